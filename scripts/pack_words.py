@@ -23,6 +23,8 @@ DATA = Path(__file__).resolve().parent.parent / "src" / "spellhall" / "words" / 
 SCOWL = 128
 PARTS = {"noun": "n", "verb": "v", "adj": "a", "adv": "r"}
 SENSE_KEY_PARTS = {"1": "n", "2": "v", "3": "a", "4": "r", "5": "a"}
+OWN = 10
+"""How many times more often a base must be used than the word itself to stand for it."""
 ENDINGS = {
     "n": "s: ses:s xes:x zes:z ches:ch shes:sh men:man ies:y",
     "v": "s: ies:y es:e es: ed:e ed: ing:e ing:",
@@ -33,10 +35,9 @@ ENDINGS = {
 
 
 class Sense(NamedTuple):
-    """The sense to show for a lemma in one part of speech; of two, the better sorts first."""
+    """The sense to show for a lemma in one part of speech: its uses in tagged texts, its packed line."""
 
-    rarity: int
-    rank: int
+    uses: int
     line: str
 
 
@@ -95,22 +96,24 @@ class WordNet:
         for offset in offsets:
             spellings, gloss = synsets[offset]
             if lemma in spellings:
-                rarity = -self.counts[lemma, part, offset]
-                self.senses[lemma, part] = Sense(rarity, list(ENDINGS).index(part), f"{part} {gloss}")
+                self.senses[lemma, part] = Sense(self.counts[lemma, part, offset], f"{part} {gloss}")
                 return
 
     def best(self, word: str) -> tuple[str, Sense] | None:
-        """The base and sense of a word: its own where people use it, else the most used that it may be a form of.
+        """The base of a word and its sense: its own, unless it is a form of a word used far more often.
 
-        So SAW is the tool, but STOPPED is a form of stop and not first of all a stopped nose.
+        So BUILDING is the house and not a form of build, but STOPPED is not first of all a stopped nose.
         """
-        own = [(self.senses[word, part], word) for part in ENDINGS if (word, part) in self.senses]
-        used = [(sense, base) for sense, base in own if sense.rarity < 0]
-        found = used or own + [(self.senses[base, part], base) for base, part in self._bases(word)]
-        if not found:
+        own = [
+            (OWN * self.senses[word, part].uses + 1, word, part)
+            for part in ENDINGS
+            if (word, part) in self.senses
+        ]
+        formed = [(self.senses[base, part].uses, base, part) for base, part in self._bases(word)]
+        if not own and not formed:
             return None
-        sense, base = min(found, key=lambda pair: (pair[0].rarity, pair[1] != word, pair))
-        return base, sense
+        _, base, part = max(own + formed, key=lambda found: found[0])
+        return base, self.senses[base, part]
 
     def _bases(self, word: str) -> Iterator[tuple[str, str]]:
         for part, endings in ENDINGS.items():
@@ -140,7 +143,8 @@ def definitions(words: list[str], wordnet: WordNet) -> str:
     for sense_line, bases in sorted(forms.items(), key=lambda pair: min(pair[1])):
         lines.append(sense_line)
         for base, found in bases.items():
-            lines.append("\t".join(["", base, *(word for word in found if word != base), ""]))
+            head = "\t" if base in found else "-"
+            lines.append("\t".join([head + base, *(word for word in found if word != base), ""]))
     return "\n".join(lines) + "\n"
 
 

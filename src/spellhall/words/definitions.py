@@ -1,8 +1,9 @@
 """What a word means: the first gloss that WordNet gives for it or for the word it is a form of.
 
 `definitions.z` is text. A line `v the gloss` opens a sense with its part of speech; each line under it is one
-base and its forms between tabs: `<tab>WALK<tab>WALKED<tab>`. Glosses hold no tabs, so a look-up is one search
-in the bytes and no index is built.
+base and its forms between tabs: `<tab>WALK<tab>WALKED<tab>`. A base that has another sense of its own stands
+behind `-` instead of the first tab. So each word stands between tabs once, glosses hold no tabs, and a
+look-up is one search in the bytes, without an index.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ PARTS_OF_SPEECH: dict[str, PartOfSpeech] = {"n": "noun", "v": "verb", "a": "adje
 
 
 class Definition(msgspec.Struct, frozen=True):
-    """A word, the word it is a form of (itself where it is none), in upper case, and the gloss of the base."""
+    """A word, the base it is a form of (often itself), both in upper case, and the gloss of the base."""
 
     word: str
     base: str
@@ -52,7 +53,7 @@ def define(word: str) -> Definition | None:
 
 
 def _sense_above(text: bytes, line: int) -> str:
-    while text[line : line + 1] == b"\t":
+    while text[line] in b"\t-":
         end = line - 1
         line = text.rfind(b"\n", 0, end) + 1
     return text[line:end].decode("utf-8")

@@ -27,16 +27,15 @@ class Reading:
             self._take(number, line)
 
     def _take(self, number: int, line: str | bytes) -> None:
-        if isinstance(line, bytes):
-            try:
-                line = line.decode("utf-8")
-            except UnicodeDecodeError:
-                shown = line.decode("ascii", "backslashreplace").strip()
-                self._object(number, shown, "not UTF-8 text; save the file as UTF-8")
-                return
+        try:
+            text = line if isinstance(line, str) else line.decode("utf-8")
+        except UnicodeDecodeError as error:
+            shown = error.object.decode("ascii", "backslashreplace").strip()
+            self._object(number, shown, "not UTF-8 text; save the file as UTF-8")
+            return
         if number == 1:
-            line = line.removeprefix("\ufeff")
-        word = line.partition("#")[0].strip()
+            text = text.removeprefix("\ufeff")
+        word = text.partition("#")[0].strip()
         if not word:
             return
         if message := _wrong(word):
