@@ -1,0 +1,19 @@
+"""Where chance comes from: always an argument, never a global."""
+
+from typing import Protocol
+
+
+class Rng(Protocol):
+    """A source of chance; `random.Random` is one."""
+
+    def randrange(self, stop: int, /) -> int:
+        """An integer from 0 to below `stop`, each equally likely."""
+
+
+def subset(size: int, count: int, rng: Rng) -> list[int]:
+    """`count` different indices below `size`, ascending, every such set equally likely (Floyd's sampling)."""
+    chosen: set[int] = set()
+    for top in range(size - count, size):
+        index = rng.randrange(top + 1)
+        chosen.add(top if index in chosen else index)
+    return sorted(chosen)
