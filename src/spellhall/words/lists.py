@@ -76,14 +76,13 @@ def lexicon(name: str = "default") -> Lexicon:
     if name in _registered:
         return _registered[name]
     key = (name, None if name in SHIPPED else data_folder())
-    if key not in _loaded:
-        if name in SHIPPED:
-            _loaded[key] = SHIPPED[name]()
-        elif name in _installed_names():
-            _loaded[key] = read_list(data_folder() / f"{name}.txt", name)
-        else:
-            raise UnknownList(name, names())
-    return _loaded[key]
+    if key in _loaded:
+        return _loaded[key]
+    if name in SHIPPED:
+        return _loaded.setdefault(key, SHIPPED[name]())
+    if name in _installed_names():
+        return _loaded.setdefault(key, read_list(data_folder() / f"{name}.txt", name))
+    raise UnknownList(name, names())
 
 
 def register(made: Lexicon) -> Lexicon:
@@ -136,9 +135,9 @@ def install(path: str | os.PathLike[str], name: str | None = None, replace: bool
     made = _lexicon_of(Reading(split_lines(content)), name, str(path))
     folder = data_folder()
     target = folder / f"{name}.txt"
-    if target.exists() and not replace and target.read_bytes() != content:
-        raise BadName(f"a list {name!r} is already installed; replace it or give yours another name")
     try:
+        if not replace and target.exists() and target.read_bytes() != content:
+            raise BadName(f"a list {name!r} is already installed; replace it or give yours another name")
         folder.mkdir(parents=True, exist_ok=True)
         _write(target, content)
     except OSError as error:
