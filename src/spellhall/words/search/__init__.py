@@ -1,0 +1,1 @@
+from spellhall.words.search.walks import Found, Graph, Play, Walks

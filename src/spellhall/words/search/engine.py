@@ -1,0 +1,82 @@
+"""Finds the compiled kernels, or says that there are none and the twins must do."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+from collections.abc import Callable
+from types import ModuleType
+
+NOTICE = "Preparing the word search, once on this machine ..."
+
+_lock = threading.Lock()
+_kernels: ModuleType | None = None
+_looked = False
+
+
+def _to_stderr(notice: str) -> None:
+    print(notice, file=sys.stderr, flush=True)
+
+
+_announce: Callable[[str], None] = _to_stderr
+
+
+def announce_with(say: Callable[[str], None]) -> None:
+    """Let a face tell in its own way that the first search is being compiled."""
+    global _announce  # noqa: PLW0603
+    _announce = say
+
+
+def kernels() -> ModuleType | None:
+    """The module of compiled searches; None where Numba is missing or SPELLHALL_NO_NUMBA is set."""
+    global _kernels, _looked  # noqa: PLW0603
+    if not _looked:
+        with _lock:
+            if not _looked:
+                _kernels = _load()
+                _looked = True
+    return _kernels
+
+
+def _load() -> ModuleType | None:
+    if os.environ.get("SPELLHALL_NO_NUMBA", "0") not in ("", "0"):
+        return None
+    try:
+        from spellhall.words.search import kernels as module
+    except ImportError:
+        return None
+    _listen()
+    return module
+
+
+def _listen() -> None:
+    """Numba tells of a compilation only when its disk cache had nothing: then it is worth a notice."""
+    from numba.core import event
+
+    class Compilation(event.Listener):  # type: ignore[misc]
+        told = False
+
+        def on_start(self, event: object) -> None:
+            if not self.told:
+                self.told = True
+                _announce(NOTICE)
+
+        def on_end(self, event: object) -> None:
+            pass
+
+    event.register("numba:compile", Compilation())
+
+
+def warm() -> bool:
+    """Load or compile every kernel now; False where the twins will be used."""
+    from spellhall.words.search import Cards, Completions, Graph, Walks, grid_words
+    from spellhall.words.trie import Trie
+
+    if kernels() is None:
+        return False
+    trie = Trie.build(["AB"])
+    Walks(trie=trie, graph=Graph.from_neighbours([[1], [0]]), board="AB").words()
+    Completions(trie).words("A", Cards(["B"]))
+    grid_words(trie, ["AB", ".."])
+    return True

@@ -1,0 +1,314 @@
+"""Words spelled by walking over the spaces of a board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar, overload
+
+from spellhall.words.search import engine, twins
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from spellhall.words.trie import Trie
+
+T = TypeVar("T")
+
+EMPTY, WILD, CLOSED = ".", "?", "#"
+
+MOST_SPACES = 1 << 14
+MOST_MUST_VISIT = 64
+FIRST_ROOM, MOST_ROOM = 256, 1 << 16
+NO_BUDGET = (1 << 64) - 1
+
+Ending = Literal["complete", "limit", "budget"]
+
+
+class Play(NamedTuple):
+    """One way to spell a word.
+
+    `path` names the space of each letter. `laid` has the spaces filled from the hand, in the order of
+    the walk, each with the tile laid there: a letter, or `?` for a wild tile of the hand.
+    """
+
+    word: str
+    path: tuple[int, ...]
+    laid: tuple[tuple[int, str], ...]
+
+
+class Graph:
+    """Which spaces lie next to which; the order of neighbours is the order of the search."""
+
+    def __init__(self, neighbours: Sequence[Sequence[int]]) -> None:
+        self.neighbours = tuple(tuple(row) for row in neighbours)
+        size = len(self.neighbours)
+        if size > MOST_SPACES:
+            raise ValueError(f"a board may have at most {MOST_SPACES} spaces, not {size}")
+        for space, row in enumerate(self.neighbours):
+            if space in row:
+                raise ValueError(f"space {space} is its own neighbour: a walk may not stay on a space")
+            if len(set(row)) != len(row):
+                raise ValueError(f"space {space} has a neighbour twice")
+            if any(not 0 <= other < size for other in row):
+                raise ValueError(f"space {space} has a neighbour that is not on the board")
+
+    @classmethod
+    def from_neighbours(cls, neighbours: Iterable[Iterable[int]]) -> Graph:
+        """The graph in which space i leads to the spaces of the i-th row."""
+        return cls([tuple(row) for row in neighbours])
+
+    def __len__(self) -> int:
+        return len(self.neighbours)
+
+    @cached_property
+    def offsets(self) -> NDArray[np.uint32]:
+        """Where each space's neighbours begin in `targets`, and where the last ones end."""
+        import numpy as np
+
+        return np.cumsum([0, *map(len, self.neighbours)]).astype(np.uint32)
+
+    @cached_property
+    def targets(self) -> NDArray[np.uint32]:
+        import numpy as np
+
+        return np.array([space for row in self.neighbours for space in row], dtype=np.uint32)
+
+    @cached_property
+    def anywhere(self) -> NDArray[np.uint32]:
+        """`targets` followed by all spaces as starts: the most frequent case, made once."""
+        import numpy as np
+
+        return np.concatenate([self.targets, np.arange(len(self), dtype=np.uint32)])
+
+
+class Found(Sequence[T]):
+    """What a search found, and how it ended.
+
+    `ended` is "complete" when there is nothing else, "limit" when it stopped at the number asked for
+    and "budget" when its steps were spent; `steps` tells how many letters were tried.
+    """
+
+    def __init__(self, items: Sequence[T], ended: Ending, steps: int) -> None:
+        self._items = items
+        self.ended = ended
+        self.steps = steps
+
+    @property
+    def complete(self) -> bool:
+        return self.ended == "complete"
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    @overload
+    def __getitem__(self, index: int) -> T: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[T]: ...
+    def __getitem__(self, index: int | slice) -> T | Sequence[T]:
+        return self._items[index]
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} found, {self.ended}>"
+
+
+@dataclass(slots=True, kw_only=True)
+class Walks:
+    """A question about walks on a board; ask it for `words`, `plays`, `first`, or iterate over plays.
+
+    `board` has one character a space: a letter, `.` empty, `?` a wild tile (any letter, but only one in a
+    walk), `#` closed. Empty spaces are filled from `hand` (letters, `?` for wild tiles) and keep their
+    tile for the rest of the walk; with `fillable`, only those that it allows. A walk begins on one of
+    `starts` (by default anywhere) and goes from space to neighbouring space.
+    """
+
+    trie: Trie
+    graph: Graph
+    board: str | Sequence[str]
+    hand: str = ""
+    starts: Sequence[int] | None = None
+    shortest: int = 2
+    longest: int | None = None
+    revisit: bool = True
+    must_lay: bool = False
+    must_visit: Sequence[int] = ()
+    fillable: Sequence[bool] | None = None
+    budget: int = 0
+
+    def __post_init__(self) -> None:
+        size = len(self.graph)
+        if not isinstance(self.board, str):
+            self.board = "".join(self.board)
+        if len(self.board) != size:
+            raise ValueError(f"the board has {len(self.board)} spaces, its graph {size}")
+        if self.fillable is not None:
+            pairs = zip(self.board, self.fillable, strict=True)
+            self.board = "".join(CLOSED if tile == EMPTY and not may else tile for tile, may in pairs)
+        if self.starts is not None:
+            self.starts = tuple(dict.fromkeys(self.starts))
+            if any(not 0 <= space < size for space in self.starts):
+                raise ValueError("a start is not on the board")
+        if self.must_visit:
+            self.must_visit = tuple(dict.fromkeys(self.must_visit))
+            if any(not 0 <= space < size for space in self.must_visit):
+                raise ValueError("a space that has to be visited is not on the board")
+            if len(self.must_visit) > MOST_MUST_VISIT:
+                raise ValueError(f"at most {MOST_MUST_VISIT} spaces may have to be visited")
+
+    def words(self, limit: int = 0) -> Found[str]:
+        """The different words that can be spelled, in the order met; at most `limit` if that is not 0."""
+        module = engine.kernels()
+        if module is None:
+            return self._by_twin(lambda play: play.word, limit)
+        search = _Search(module, self, plays=False)
+        nodes: list[int] = []
+        for chunk, _, _ in search.chunks(limit):
+            nodes += chunk.tolist()
+        return Found(self.trie.spell(nodes), search.ended, search.spent)
+
+    def plays(self, limit: int = 0) -> Found[Play]:
+        """Every way to spell every word, each once; at most `limit` if that is not 0."""
+        module = engine.kernels()
+        if module is None:
+            return self._by_twin(lambda play: play, limit)
+        search = _Search(module, self, plays=True)
+        rows: list[Play] = []
+        for chunk in search.chunks(limit):
+            rows += _spelled(self.trie, *chunk)
+        return Found(rows, search.ended, search.spent)
+
+    def first(self) -> Play | None:
+        """Some play, or None if there is none; with a budget, None may also mean that it was spent."""
+        found = self.plays(limit=1)
+        return found[0] if found else None
+
+    def __iter__(self) -> Iterator[Play]:
+        """All plays one after another, found while they are asked for."""
+        module = engine.kernels()
+        if module is None:
+            yield from twins.walks(self, twins.prefixes(self.trie), twins.Purse(self.budget))
+            return
+        for chunk in _Search(module, self, plays=True).chunks(0):
+            yield from _spelled(self.trie, *chunk)
+
+    def _by_twin(self, view: twins.View[T], limit: int) -> Found[T]:
+        purse = twins.Purse(self.budget)
+        found: dict[T, None] = {}
+        for play in twins.walks(self, twins.prefixes(self.trie), purse):
+            found[view(play)] = None
+            if len(found) == limit:
+                return Found(list(found), "limit", purse.spent)
+        return Found(list(found), "budget" if purse.empty else "complete", purse.spent)
+
+
+_Chunk = tuple["NDArray[np.uint32]", "NDArray[np.uint32]", "NDArray[np.uint16]"]
+
+
+class _Search:
+    """One run of the walk kernel: its arrays, and the chunks in which its results come."""
+
+    def __init__(self, module: ModuleType, asked: Walks, *, plays: bool) -> None:
+        import numpy as np
+
+        board, graph, hand = asked.board, asked.graph, asked.hand
+        deepest = asked.trie.longest
+        longest = deepest if asked.longest is None else min(asked.longest, deepest)
+        counts = [hand.count(letter) for letter in _ALPHABET] if hand else [0] * 26
+        wilds = hand.count(WILD)
+        if sum(counts) + wilds != len(hand):
+            raise ValueError(f"a hand has letters A to Z and wild tiles ?, not {hand!r}")
+        cells = _cell_codes()[np.frombuffer(str(board).encode("latin-1", "replace"), dtype=np.uint8)]
+        if cells.max(initial=0) == _BAD:
+            raise ValueError(f"a board has A to Z, {EMPTY} {WILD} {CLOSED} only, not {board!r}")
+        marks = np.zeros(len(graph), dtype=np.uint64)
+        for index, space in enumerate(asked.must_visit):
+            marks[space] = 1 << index
+        targets = graph.anywhere
+        if asked.starts is not None:
+            targets = np.concatenate([graph.targets, np.array(asked.starts, dtype=np.uint32)])
+        flags = asked.revisit | asked.must_lay << 1 | plays << 2
+        tiles = sum(1 << letter for letter in range(26) if counts[letter])
+        wanted = (1 << len(asked.must_visit)) - 1
+        budget = asked.budget or NO_BUDGET
+        state = np.zeros(16 + 8 * (longest + 2), dtype=np.uint64)
+        state[1:9] = (tiles, wilds, 0, budget, max(asked.shortest, 1), longest, wanted, flags)
+        state[16:19] = (len(graph.targets), len(targets), asked.trie.packed[0])
+        seen = (len(asked.trie.packed) >> 6) + 1 if not plays else 0
+        self.module = module
+        self.inputs = (
+            asked.trie.packed, graph.offsets, targets, cells, np.empty(len(graph), dtype=np.uint32), marks,
+            np.array(counts, dtype=np.uint64), state, np.zeros(seen, dtype=np.uint64),
+        )  # fmt: skip
+        self.plays = plays
+        self.longest = longest
+        self.budget = budget
+        self.ended: Ending = "complete"
+        self.spent = 0
+
+    def chunks(self, limit: int) -> Iterator[_Chunk]:
+        """Run on and on until nothing is left; the kernel remembers where it was."""
+        import numpy as np
+
+        state = self.inputs[7]
+        room = FIRST_ROOM
+        total = 0
+        if self.longest < 1:
+            return
+        while True:
+            asked = min(room, limit - total) if limit else room
+            nodes = np.empty(asked, dtype=np.uint32)
+            ends = np.empty(asked if self.plays else 0, dtype=np.uint32)
+            steps = np.empty((asked + 1) * self.longest if self.plays else 0, dtype=np.uint16)
+            status = self.module.walk(*self.inputs, nodes, ends, steps)
+            count = int(state[9])
+            total += count
+            self.spent = self.budget - int(state[4])
+            stopped = limit and total >= limit
+            if status == self.module.SPENT:
+                self.ended = "budget"
+            elif status == self.module.FULL and stopped:
+                self.ended = "limit"
+            yield nodes[:count], ends[:count], steps
+            if status != self.module.FULL or stopped:
+                return
+            room = min(4 * room, MOST_ROOM)
+
+
+def _spelled(
+    trie: Trie, nodes: NDArray[np.uint32], ends: NDArray[np.uint32], steps: NDArray[np.uint16]
+) -> Iterator[Play]:
+    """The plays of a chunk; a step is a space and, above it, how its letter came to be there."""
+    numbers = steps[: int(ends[-1]) if len(ends) else 0]
+    spaces, hows = (numbers & 0x3FFF).tolist(), (numbers >> 14).tolist()
+    begin = 0
+    for word, end in zip(trie.spell(nodes.tolist()), ends.tolist(), strict=True):
+        path = tuple(spaces[begin:end])
+        how = hows[begin:end]
+        laid = tuple(
+            (space, letter if kind == 1 else WILD)
+            for space, letter, kind in zip(path, word, how, strict=True)
+            if kind in (1, 2)
+        )
+        yield Play(word, path, laid)
+        begin = end
+
+
+_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_BAD = 0xFFFFFFFF
+_codes: NDArray[np.uint32] | None = None
+
+
+def _cell_codes() -> NDArray[np.uint32]:
+    """The kernel's number for each character of a board."""
+    global _codes  # noqa: PLW0603
+    if _codes is None:
+        import numpy as np
+
+        _codes = np.full(256, _BAD, dtype=np.uint32)
+        _codes[65:91] = 1 << np.arange(26)
+        _codes[ord(EMPTY)], _codes[ord(WILD)], _codes[ord(CLOSED)] = 1 << 30, 1 << 31, 0
+    return _codes
