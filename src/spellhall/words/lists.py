@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -148,6 +147,8 @@ def install(path: str | os.PathLike[str], name: str | None = None, replace: bool
 
 def _write(target: Path, content: bytes) -> None:
     """All or nothing: another process never reads half a list."""
+    import tempfile  # only who installs a list pays for it
+
     with tempfile.NamedTemporaryFile(dir=target.parent, suffix=".part", delete=False) as part:
         part.write(content)
     try:
