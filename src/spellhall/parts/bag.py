@@ -55,12 +55,13 @@ def contains(bag: str, tiles: str) -> bool:
 
 def remove(bag: str, tiles: str) -> str:
     """The bag without these tiles; ValueError names those that it lacks."""
+    left = bag
     for tile in tiles:
-        shorter = bag.replace(tile, "", 1)
-        if len(shorter) == len(bag):
-            raise ValueError(f"the bag lacks {difference(tiles, bag) or tile}")
-        bag = shorter
-    return bag
+        shorter = left.replace(tile, "", 1)
+        if len(shorter) == len(left):
+            raise ValueError(f"the bag lacks {difference(tiles, bag)}")
+        left = shorter
+    return left
 
 
 def objection(tiles: str, box: str) -> str | None:
