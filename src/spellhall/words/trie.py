@@ -55,7 +55,7 @@ class Trie:
     def __init__(self, packed: NDArray[np.uint64]) -> None:
         self.packed = packed
         self.levels = _levels(packed)
-        self._nodes = memoryview(packed)
+        self._nodes = packed.data
         self._names: list[str] | None = None
         self._spelled: dict[int, str] = {}
 
@@ -209,7 +209,7 @@ def _compile(words: list[str]) -> NDArray[np.uint64]:
     width = column.dtype.itemsize
     table = column.view(np.uint8).reshape(len(words), width)
     lengths = np.count_nonzero(table, axis=1)
-    if lengths.min() == 0 or np.any((table != 0) & ((table < 65) | (table > 90))):  # noqa: PLR2004
+    if lengths.min() == 0 or np.any((table != 0) & ((table < 65) | (table > 90))):
         wrong = next(w for w in words if not (w.isascii() and w.isalpha() and w.isupper()))
         raise ValueError(f"words may hold the letters A to Z only, not {wrong!r}")
     # A row begins a new node at each depth beyond what it shares with the row before.
@@ -245,7 +245,7 @@ def _add_heights(levels: list[NDArray[np.uint64]]) -> None:
         starts = (np.cumsum(children) - children)[inner]
         own = np.zeros(len(level), dtype=np.uint64)
         own[inner] = np.minimum(np.maximum.reduceat(heights, starts) + np.uint64(1), np.uint64(DEEPEST))
-        level |= own << np.uint64(HEIGHT)
+        np.bitwise_or(level, own << np.uint64(HEIGHT), out=level)
         heights = own
 
 
@@ -261,5 +261,6 @@ def _spell_all(packed: NDArray[np.uint64], levels: list[int]) -> list[str]:
         rows, letters = np.nonzero((parents >> alphabet) & np.uint64(1))
         table = table[rows]
         table[:, depth] = letters + 65
-        names += np.ascontiguousarray(table[:, : depth + 1]).view(f"S{depth + 1}").ravel().astype(str).tolist()
+        written = np.ascontiguousarray(table[:, : depth + 1]).view(f"S{depth + 1}").ravel()
+        names += written.astype(str).tolist()
     return names

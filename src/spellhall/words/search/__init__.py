@@ -1,1 +1,24 @@
-from spellhall.words.search.walks import Found, Graph, Play, Walks
+"""Word search: walks over a board, completions by cards, words in a grid.
+
+Each search has a compiled kernel and a twin in plain Python that gives the same answers; the twin steps in
+where Numba is missing or SPELLHALL_NO_NUMBA is set. Importing this package loads neither Numba nor NumPy.
+"""
+
+from spellhall.words.search.completions import Cards, Completions
+from spellhall.words.search.engine import announce_with, warm
+from spellhall.words.search.grids import GridWord, grid_words
+from spellhall.words.search.walks import Ending, Found, Graph, Play, Walks
+
+__all__ = [
+    "Cards",
+    "Completions",
+    "Ending",
+    "Found",
+    "Graph",
+    "GridWord",
+    "Play",
+    "Walks",
+    "announce_with",
+    "grid_words",
+    "warm",
+]

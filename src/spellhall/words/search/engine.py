@@ -7,6 +7,7 @@ import sys
 import threading
 from collections.abc import Callable
 from types import ModuleType
+from typing import Any
 
 NOTICE = "Preparing the word search, once on this machine ..."
 
@@ -54,7 +55,9 @@ def _listen() -> None:
     """Numba tells of a compilation only when its disk cache had nothing: then it is worth a notice."""
     from numba.core import event
 
-    class Compilation(event.Listener):  # type: ignore[misc]
+    register: Any = event.register
+
+    class Compilation(event.Listener):
         told = False
 
         def on_start(self, event: object) -> None:
@@ -65,7 +68,7 @@ def _listen() -> None:
         def on_end(self, event: object) -> None:
             pass
 
-    event.register("numba:compile", Compilation())
+    register("numba:compile", Compilation())
 
 
 def warm() -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 from weakref import WeakKeyDictionary
 
 if TYPE_CHECKING:
+    from spellhall.words.search.completions import Cards
     from spellhall.words.search.walks import Play, Walks
     from spellhall.words.trie import Trie
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     View = Callable[[Play], T]
 
 Prefixes = dict[str, bool]
+Laid = tuple[tuple[int, str], ...]
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _made: WeakKeyDictionary[Trie, Prefixes] = WeakKeyDictionary()
 
@@ -64,7 +66,7 @@ def walks(asked: Walks, beginnings: Prefixes, purse: Purse) -> Iterator[Play]:
         elif board[space] != "#":
             yield board[space], ""
 
-    def go(spaces: Sequence[int], word: str, path: tuple[int, ...], laid: tuple[tuple[int, str], ...]) -> Iterator[Play]:
+    def go(spaces: Sequence[int], word: str, path: tuple[int, ...], laid: Laid) -> Iterator[Play]:
         for space in spaces:
             for letter, tile in list(tiles(space)):
                 spelled = word + letter
@@ -92,3 +94,37 @@ def walks(asked: Walks, beginnings: Prefixes, purse: Purse) -> Iterator[Play]:
                     return
 
     yield from go(range(len(board)) if asked.starts is None else asked.starts, "", (), ())
+
+
+def completions(prefix: str, cards: Cards, shortest: int, beginnings: Prefixes) -> Iterator[str]:
+    """Prefix by prefix: what cannot be covered by cards cannot be covered with more letters either."""
+    if prefix not in beginnings:
+        return
+    if beginnings[prefix] and len(prefix) >= shortest:
+        yield prefix
+
+    def go(word: str) -> Iterator[str]:
+        for letter in _ALPHABET:
+            longer = word + letter
+            if longer in beginnings and cards.cover(longer[len(prefix) :]):
+                if beginnings[longer] and len(longer) >= shortest:
+                    yield longer
+                yield from go(longer)
+
+    yield from go(prefix)
+
+
+def grid_words(rows: Sequence[str], shortest: int, beginnings: Prefixes) -> Iterator[tuple[str, int, int]]:
+    """Every stretch of every line, read both ways."""
+    size = len(rows)
+    text = "".join(rows)
+    lines = [range(row * size, row * size + size) for row in range(size)]
+    lines += [range(column, size * size, size) for column in range(size)]
+    for line in lines:
+        for start in range(size):
+            stretches = [line[start:end] for end in range(start + shortest, size + 1)]
+            stretches += [line[end : start + 1][::-1] for end in range(start + 1 - shortest, -1, -1)]
+            for cells in stretches:
+                word = "".join(text[cell] for cell in cells)
+                if beginnings.get(word) and (cells[0] < cells[-1] or word != word[::-1]):
+                    yield word, cells[0], cells[-1]

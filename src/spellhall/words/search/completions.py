@@ -1,0 +1,154 @@
+"""Words that continue a prefix with the letters that cards can stand for."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import TYPE_CHECKING
+
+from spellhall.words.search import engine, twins
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from spellhall.words.trie import Trie
+
+ANY = "?"
+MOST_KINDS = 64
+FIRST_ROOM = 1024
+NO_LIMIT = (1 << 63) - 1
+_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+class Cards:
+    """A multiset of cards, made ready for many questions.
+
+    A card is written as the letters that it can stand for (`B`, `AE`), or as `?` if it can be any.
+    """
+
+    def __init__(self, cards: Iterable[str] | Mapping[str, int]) -> None:
+        counts: Counter[int] = Counter()
+        for card, number in Counter(cards).items():
+            if number < 0:
+                raise ValueError(f"there cannot be {number} cards {card}")
+            counts[_letters_of(card)] += number
+        # The choosiest first: whoever can use them leaves the others for whoever cannot.
+        self.kinds = tuple(sorted(+counts, key=lambda mask: (mask.bit_count(), mask)))
+        self.counts = tuple(counts[kind] for kind in self.kinds)
+        if len(self.kinds) > MOST_KINDS:
+            raise ValueError(f"at most {MOST_KINDS} different cards, not {len(self.kinds)}")
+        # By letter, a bit for each kind of card that can be it.
+        self.fitting = [0] * 26
+        for index, kind in enumerate(self.kinds):
+            letters = kind
+            while letters:
+                self.fitting[(letters & -letters).bit_length() - 1] |= 1 << index
+                letters &= letters - 1
+        self._arrays: tuple[NDArray[np.uint64], NDArray[np.uint64]] | None = None
+
+    def __len__(self) -> int:
+        return sum(self.counts)
+
+    def arrays(self) -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
+        """`fitting` and `counts` as the kernel wants them."""
+        if self._arrays is None:
+            import numpy as np
+
+            self._arrays = np.array(self.fitting, dtype=np.uint64), np.array(self.counts, dtype=np.uint64)
+        return self._arrays
+
+    def cover(self, letters: str) -> bool:
+        """Can these letters be given to cards, one card each?"""
+        holders: list[list[int]] = [[] for _ in self.kinds]
+        fitting, counts = self.fitting, self.counts
+
+        def place(letter: int, tried: int) -> int:
+            """All kinds tried so far, or -1 once the letter has its card."""
+            for kind, held in enumerate(holders):
+                if fitting[letter] >> kind & 1 and not tried >> kind & 1:
+                    tried |= 1 << kind
+                    if len(held) < counts[kind]:
+                        held.append(letter)
+                        return -1
+                    for index, other in enumerate(held):
+                        tried = place(other, tried)
+                        if tried < 0:
+                            held[index] = letter
+                            return -1
+            return tried
+
+        return all(place(ord(letter) - 65, 0) < 0 for letter in letters)
+
+
+class Completions:
+    """The words of a list, asked by their beginning."""
+
+    def __init__(self, trie: Trie) -> None:
+        self.trie = trie
+
+    def nodes(self, prefix: str, cards: Cards, shortest: int = 1, limit: int = 0) -> NDArray[np.uint32]:
+        """The completions as nodes of the trie, by the alphabet; `trie.spell` makes words of them."""
+        import numpy as np
+
+        module = engine.kernels()
+        if module is None:
+            words = self._by_twin(prefix, cards, shortest, limit)
+            return np.array([self.trie.find(word) for word in words], dtype=np.uint32)
+        kinds, copies = cards.arrays()
+        letters = _prefix_codes(prefix)
+        least, most = np.uint64(shortest), np.uint64(limit or NO_LIMIT)
+        room = limit or FIRST_ROOM
+        while True:
+            nodes = np.empty(room, dtype=np.uint32)
+            count = module.complete(self.trie.packed, letters, kinds, copies, least, most, nodes)
+            if count <= room:
+                return nodes[:count]
+            room = count
+
+    def words(self, prefix: str, cards: Cards, shortest: int = 1, limit: int = 0) -> list[str]:
+        """All words of at least `shortest` letters that begin with `prefix` and go on with cards.
+
+        By the alphabet; the prefix alone is among them if it is a word. At most `limit` if that is not 0.
+        """
+        if engine.kernels() is None:
+            return self._by_twin(prefix, cards, shortest, limit)
+        return self.trie.spell(self.nodes(prefix, cards, shortest, limit).tolist())
+
+    def any(self, prefix: str, cards: Cards, shortest: int = 1) -> bool:
+        """Is there a completion at all?"""
+        return len(self.nodes(prefix, cards, shortest, limit=1)) > 0
+
+    def completes(self, prefix: str, word: str, cards: Cards) -> bool:
+        """Does this word of the list begin with the prefix and go on with cards?"""
+        return word.startswith(prefix) and word in self.trie and cards.cover(word[len(prefix) :])
+
+    def _by_twin(self, prefix: str, cards: Cards, shortest: int, limit: int) -> list[str]:
+        found: list[str] = []
+        for word in twins.completions(prefix, cards, shortest, twins.prefixes(self.trie)):
+            found.append(word)
+            if len(found) == limit:
+                break
+        return found
+
+
+@cache
+def _letters_of(card: str) -> int:
+    """The letters that a card can be, as bits."""
+    if card == ANY:
+        return (1 << 26) - 1
+    if not card or any(letter not in _ALPHABET for letter in card):
+        raise ValueError(f"a card is written with the letters A to Z, or as {ANY}, not {card!r}")
+    return sum({1 << (ord(letter) - 65) for letter in card})
+
+
+def _prefix_codes(prefix: str) -> NDArray[np.uint8]:
+    import numpy as np
+
+    codes = prefix.translate(_TO_CODES).encode("latin-1", "replace")
+    return np.frombuffer(codes, dtype=np.uint8)
+
+
+# Whatever is no capital letter becomes bit 63, which no node has as a letter to go on with.
+_TO_CODES = {code: code - 65 if 65 <= code <= 90 else 63 for code in range(256)}
