@@ -1,0 +1,22 @@
+"""Files stay small and are named for what they hold."""
+
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SOURCES = sorted([*(ROOT / "src").rglob("*.py"), *(ROOT / "tests").rglob("*.py")])
+LONGEST = 450
+NAMES_THAT_SAY_NOTHING = {"util", "utils", "helper", "helpers", "manager", "common", "misc"}
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_file_is_a_room_and_has_a_name(path: Path) -> None:
+    lines = len(path.read_text(encoding="utf-8").splitlines())
+    assert lines <= LONGEST, f"{lines} lines; at {LONGEST} a file wants a wall"
+    assert NAMES_THAT_SAY_NOTHING.isdisjoint({path.stem, *path.relative_to(ROOT).parts})
+
+
+def test_tests_of_games_are_no_package() -> None:
+    # A test may use rooms above its game; as part of the package it would break the import contracts.
+    assert not list((ROOT / "src/spellhall/games").glob("*/tests/**/__init__.py"))
