@@ -37,7 +37,9 @@ def _spellings(game: str) -> re.Pattern[str]:
 
 
 def test_all_spellings_of_a_name_are_known() -> None:
-    assert all(_spellings("go_fish").search(text) for text in ("go_fish", "'go-fish'", "Go Fish", "GoFishRules"))
+    assert all(
+        _spellings("go_fish").search(text) for text in ("go_fish", "'go-fish'", "Go Fish", "GoFishRules")
+    )
     assert _spellings("nim").search('"nim"')
     assert not _spellings("nim").search("minimum")
 
