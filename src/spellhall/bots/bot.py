@@ -1,0 +1,23 @@
+"""What every bot can do, for every game."""
+
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from spellhall.core.chance import Rng
+from spellhall.core.contract import Game
+
+
+class Choice(Struct, frozen=True):
+    """An action and what the bot thinks it is worth: the share of the win, 0 to 1; alone, points."""
+
+    action: Any
+    value: float
+
+
+class Bot(Protocol):
+    def choose(self, game: Game[Any, Any], view: Any, seat: int, rng: Rng, /) -> Any:
+        """The action that the bot plays for a seat that is to act."""
+
+    def rank(self, game: Game[Any, Any], view: Any, seat: int, rng: Rng, /) -> list[Choice]:
+        """The actions it thought about, the best first."""

@@ -1,0 +1,109 @@
+"""Lines of text for actions, outcomes and events: one declaration both reads and writes them.
+
+A form is a line with its parts in braces, each of a named kind: `write {cell:CELL} {square:SQUARE}`.
+The part's name is the field of the value, the kind says how it looks. There is exactly one line for
+each value, so reading is strict; `Malformed` says what would have been right.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from spellhall.core.errors import Malformed
+
+_PART = re.compile(r"\{(\w+):(\w+)\}")
+
+
+class Kind(Struct, frozen=True):
+    """One kind of part: what it looks like (a regular expression), and in words."""
+
+    pattern: str
+    says: str
+    read: Callable[[str], Any] = str
+    show: Callable[[Any], str] = str
+
+
+NUMBER = Kind(r"0|[1-9][0-9]{0,8}", "a number", int)
+
+
+class _Form:
+    def __init__(self, made: type, template: str, kinds: Mapping[str, Kind]) -> None:
+        self.made = made
+        self.parts = [(name, kinds[kind]) for name, kind in _PART.findall(template)]
+        literals = _PART.sub("\0", template).split("\0")
+        self.verb = template.split(" ", 1)[0]
+        self.shape = _PART.sub(lambda part: part.group(2), template)
+        self.pieces = literals
+        pattern = re.escape(literals[0])
+        for (_, kind), literal in zip(self.parts, literals[1:], strict=True):
+            pattern += f"({kind.pattern})" + re.escape(literal)
+        self.pattern = re.compile(pattern)
+        explained = dict.fromkeys(
+            f"{name} is {kinds[name].says}" for name in (kind for _, kind in _PART.findall(template))
+        )
+        self.explained = ", ".join(explained)
+
+    def read(self, line: str) -> Any | None:
+        match = self.pattern.fullmatch(line)
+        if match is None:
+            return None
+        texts = match.groups()
+        return self.made(
+            **{name: kind.read(text) for (name, kind), text in zip(self.parts, texts, strict=True)}
+        )
+
+    def show(self, value: object) -> str:
+        line = self.pieces[0]
+        for (name, kind), literal in zip(self.parts, self.pieces[1:], strict=True):
+            line += kind.show(getattr(value, name)) + literal
+        return line
+
+    def help(self) -> str:
+        return f"{self.shape}" + (f" ({self.explained})" if self.explained else "")
+
+
+class Notation:
+    """The lines of one game. A type of value has one form.
+
+    Kinds may hold no capturing groups. A value type with a method `flaw() -> str | None` is asked
+    whether its parts go together: that is still judged by the text alone.
+    """
+
+    def __init__(self, kinds: Mapping[str, Kind], forms: Mapping[type, str]) -> None:
+        self._forms = {made: _Form(made, template, kinds) for made, template in forms.items()}
+        self._by_verb: dict[str, list[_Form]] = {}
+        for form in self._forms.values():
+            self._by_verb.setdefault(form.verb, []).append(form)
+
+    def read(self, line: str) -> Any:
+        """The value that a line stands for, or `Malformed`."""
+        if not isinstance(line, str):
+            raise Malformed(f"a line is text, not {type(line).__name__}")
+        verb = line.split(" ", 1)[0]
+        forms = self._by_verb.get(verb)
+        if not forms:
+            raise Malformed(
+                f"{line[:60]!r} is not understood: a line begins with {', '.join(sorted(self._by_verb))}"
+            )
+        for form in forms:
+            value = form.read(line)
+            if value is not None:
+                flaw = value.flaw() if hasattr(value, "flaw") else None
+                if flaw:
+                    raise Malformed(f"{line!r}: {flaw}")
+                return value
+        right = " or ".join(form.help() for form in forms)
+        raise Malformed(f"{line[:60]!r} is not understood: it is written {right}")
+
+    def show(self, value: object) -> str:
+        """The one line that stands for a value."""
+        return self._forms[type(value)].show(value)
+
+    def knows(self, value: object) -> bool:
+        return type(value) in self._forms
+
+    def shapes(self, *types: type) -> tuple[str, ...]:
+        """How lines of these types are written, for a person who asks."""
+        return tuple(self._forms[made].help() for made in types)

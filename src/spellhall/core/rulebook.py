@@ -1,0 +1,102 @@
+"""A game's RULEBOOK.md: numbered rules, small boards beside them, and the guided first turn.
+
+A rule is a paragraph or list that begins with its number in bold: `**3.2** ...`. A fenced block named
+`board` is a position with lines that follow it; one named `tour` is the guided first turn and may say
+something between the lines. Tests play both, faces draw both.
+
+    ```board
+    rule: 3.3
+    title: A lit block
+    position: {"game": ...}
+    0: write 34 b3
+    dice 2 5
+    ```
+
+In a tour `say: ...` lines stand between the others. A position may run over several lines, as JSON does.
+"""
+
+import json
+import re
+from typing import Any
+
+from msgspec import Struct
+
+from spellhall.core.errors import Refused
+
+_RULE = re.compile(r"^\*\*(\d+\.\d+)\*\* ", re.MULTILINE)
+_BLOCK = re.compile(r"^```(board|tour)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_LINE = re.compile(r"(?:(\d+): )?(.+)")
+
+
+class Spoken(Struct, frozen=True):
+    """A line of a little board: a seat's, chance's (no seat), or a sentence for the reader (`say`)."""
+
+    line: str
+    seat: int | None = None
+    say: bool = False
+
+
+class LittleBoard(Struct, frozen=True):
+    title: str
+    rule: str
+    position: dict[str, Any]
+    lines: tuple[Spoken, ...]
+
+
+class Rulebook(Struct, frozen=True):
+    title: str
+    rules: dict[str, str]
+    boards: tuple[LittleBoard, ...]
+    tour: LittleBoard | None
+
+
+def read_rulebook(text: str) -> Rulebook:
+    """The rulebook, or `Refused` with what is wrong in it."""
+    title = text.partition("\n")[0].removeprefix("# ").strip()
+    boards: list[LittleBoard] = []
+    tours: list[LittleBoard] = []
+    for kind, body in _BLOCK.findall(text):
+        (tours if kind == "tour" else boards).append(_read_board(body))
+    if len(tours) > 1:
+        raise Refused("a rulebook has one tour")
+    prose = _BLOCK.sub("", text)
+    parts = _RULE.split(prose)[1:]
+    numbers = parts[::2]
+    if len(set(numbers)) != len(numbers):
+        raise Refused(f"rule {next(one for one in numbers if numbers.count(one) > 1)} is numbered twice")
+    rules = {
+        number: body.split("\n#", 1)[0].strip() for number, body in zip(numbers, parts[1::2], strict=True)
+    }
+    for board in boards:
+        if board.rule not in rules:
+            raise Refused(f"the board {board.title!r} stands beside rule {board.rule}, which does not exist")
+    return Rulebook(title, rules, tuple(boards), tours[0] if tours else None)
+
+
+def _read_board(body: str) -> LittleBoard:
+    head: dict[str, str] = {}
+    position: dict[str, Any] | None = None
+    lines: list[Spoken] = []
+    rest = body
+    while rest:
+        line, _, rest = rest.partition("\n")
+        key, colon, value = line.partition(": ")
+        if colon and key in ("rule", "title"):
+            head[key] = value
+        elif colon and key == "position":
+            text = value + "\n" + rest
+            try:
+                position, end = json.JSONDecoder().raw_decode(text)
+            except json.JSONDecodeError as error:
+                raise Refused(f"the position of a board is no JSON: {error}") from None
+            rest = text[end:].removeprefix("\n")
+        elif colon and key == "say":
+            lines.append(Spoken(value, say=True))
+        elif line.strip():
+            match = _LINE.fullmatch(line)
+            assert match is not None  # the line is not blank
+            seat = match.group(1)
+            lines.append(Spoken(match.group(2), None if seat is None else int(seat)))
+    if position is None:
+        raise Refused("a board has a position")
+    return LittleBoard(head.get("title", ""), head.get("rule", ""), position, tuple(lines))

@@ -1,0 +1,264 @@
+"""The Scene: all that a face knows of a game.
+
+A game turns a view (what one seat may know) and a draft (the touches so far) into a Scene. A browser, a
+terminal or a screen reader draws it and names no game. Three promises hold for every Scene:
+
+- Nothing in it is hidden from its seat, and nothing in it knows the dictionary: while a word is
+  spelled, *open* spots are those where geometry lets the word go on. What the dictionary allows is in
+  the contract's `steps`, which a face shows only where the table allows that help.
+- Only spots, buttons and the text field are touched. A touch is a string: a spot's name
+  (`letters:34`), a button's (`do:done`) or `say:` and the typed text. A draft is a tuple of touches.
+- Texts are whole sentences. `@1` stands for the name of seat 1, `*WORD*` for a word whose meaning
+  can be shown.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+Touch = str
+Draft = tuple[Touch, ...]
+
+RegionKind = Literal["hex-board", "hex-field", "grid", "lanes", "row", "map", "rack"]
+Role = Literal["stage", "aside", "dock"]
+"""Where a region belongs: in the middle, beside it (others' sheets, piles), or at the own hand."""
+
+SpotState = Literal[
+    "open",  # may be touched now
+    "chosen",  # part of the draft; `steps` tells when
+    "laid",  # chosen, and a piece of the rack is laid here by the draft
+    "taken",  # its piece has been used by the draft; its place stays as a hole
+    "other-way",  # another way of the same draft leads here
+    "could-go",  # a token would stand here after the act
+    "threatened",  # a token here would be hit by the act
+    "closed",  # out of play for good
+    "won",  # won by the seat in `seat`
+    "last",  # touched by the last move
+    "hole",  # an empty space
+]
+
+PieceKind = Literal[
+    "letter",  # printed or written, lies in its square
+    "tile",
+    "card",
+    "die",
+    "fighter",
+    "pawn",
+    "block",
+    "counter",
+    "brawler",
+    "item",
+    "pile",
+]
+
+
+class Piece(Struct, frozen=True, omit_defaults=True):
+    """A thing that lies on a spot. Backs (`back`) say only that something is there."""
+
+    kind: PieceKind
+    letter: str = ""  # on letters, tiles and cards; `?` is a wild one
+    other: str = ""  # the second letter of a card that shows two
+    seat: int | None = None
+    number: int | None = None  # a die's face, a counter's number, how many lie in a pile
+    sides: int = 6  # of a die
+    back: bool = False
+    down: bool = False  # knocked out, turned over
+    name: str = ""
+    lines: tuple[str, ...] = ()  # what is printed below the name
+    tag: str = ""  # an item held
+    shield: int | None = None
+    colours: tuple[str, ...] = ()
+    trim: str = ""
+
+
+Mark = Literal["black", "star", "bonus", "start", "crossed", "lit"]
+"""What is printed on a spot or drawn on it by hand, besides its pieces."""
+
+
+class Spot(Struct, frozen=True, omit_defaults=True):
+    """A place. `at` is column and row, axial q and r, lane and index, or x and y, by its region's kind."""
+
+    name: Touch
+    label: str  # spoken: "L, row 3, column 5"
+    at: tuple[int, int]
+    pieces: tuple[Piece, ...] = ()
+    states: tuple[SpotState, ...] = ()
+    steps: tuple[int, ...] = ()  # when the draft touched it, counted from 1
+    marks: tuple[Mark, ...] = ()
+    seat: int | None = None  # whose it is or who won it
+    why: str = ""  # why it may not be touched now, where that is worth saying
+
+
+class Link(Struct, frozen=True, omit_defaults=True):
+    """Something between two spots: a dot of a sheet, a road of a map."""
+
+    ends: tuple[Touch, Touch]
+    kind: Literal["dot", "road"]
+    on: bool = False  # filled, travelled
+    fresh: bool = False  # would be filled by the act
+
+
+class Region(Struct, frozen=True, omit_defaults=True):
+    """Spots that belong together; the face lays them out by kind."""
+
+    name: str
+    kind: RegionKind
+    label: str
+    spots: tuple[Spot, ...]
+    role: Role = "stage"
+    links: tuple[Link, ...] = ()
+    seat: int | None = None
+    caption: str = ""
+    columns: tuple[str, ...] = ()  # headings, if the board has them
+    rows: tuple[str, ...] = ()
+    column_notes: tuple[str, ...] = ()  # printed behind a column or row: "+1"
+    row_notes: tuple[str, ...] = ()
+
+
+class Meter(Struct, frozen=True, omit_defaults=True):
+    label: str
+    value: int
+    most: int | None = None
+
+
+class Badge(Struct, frozen=True, omit_defaults=True):
+    """What everybody sees of a seat."""
+
+    seat: int
+    line: str
+    number: int | None = None
+    unit: str = ""
+    acting: bool = False
+    pieces: tuple[Piece, ...] = ()  # public letters in front of the seat
+    meters: tuple[Meter, ...] = ()
+
+
+class Button(Struct, frozen=True, omit_defaults=True):
+    """A touch that has no place on the board. With `why` it lies flat and says so."""
+
+    touch: Touch
+    label: str
+    why: str = ""
+
+
+class TextField(Struct, frozen=True, omit_defaults=True):
+    """A word is asked for, to be typed: touch `say:WORD`."""
+
+    label: str
+    least: int = 2
+    most: int = 15
+
+
+class Act(Struct, frozen=True, omit_defaults=True):
+    """The main button: it names what the draft does, and is live when the draft is complete."""
+
+    label: str
+    complete: bool = False
+
+
+class Way(Struct, frozen=True, omit_defaults=True):
+    """Another draft with the same word or the same touches, one tap away."""
+
+    label: str
+    draft: Draft
+    chosen: bool = False
+
+
+class Node(Struct, frozen=True, omit_defaults=True):
+    """One spot of the spelling graph."""
+
+    spot: Touch
+    next: tuple[Touch | None, ...]  # neighbours by direction; None at a gap
+    letter: str = ""  # "" is empty, `?` wild
+    enter: bool = True
+    lay: tuple[Touch, ...] = ()  # rack spots whose piece may be laid here
+
+
+class Spelling(Struct, frozen=True, omit_defaults=True):
+    """The graph of an act that spells: from it alone a face finds open spots and the walks of a typed text.
+
+    `starts` are where the first letter may lie. `reuse`: a spot may be visited again, though never twice
+    running. `straight`: a walk keeps its direction. `through`: a walk visits at least one of these, if any.
+    `before` are the draft's touches that precede the walk.
+    """
+
+    nodes: tuple[Node, ...]
+    starts: tuple[Touch, ...]
+    least: int
+    most: int
+    reuse: bool = False
+    straight: bool = False
+    through: tuple[Touch, ...] = ()
+    before: Draft = ()
+
+
+class Ending(Struct, frozen=True, omit_defaults=True):
+    headline: str
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
+class Scene(Struct, frozen=True, omit_defaults=True):
+    game: str
+    title: str
+    house: int  # ink 0 to 5
+    status: str  # beside the title: "Round 9 of 14"
+    viewer: int | None
+    seats: tuple[Badge, ...]
+    regions: tuple[Region, ...]
+    prompt: str
+    asked: bool = False  # whether the prompt speaks to the viewer, who is to act
+    act: Act | None = None
+    buttons: tuple[Button, ...] = ()
+    field: TextField | None = None
+    ways: tuple[Way, ...] = ()
+    spelling: Spelling | None = None
+    meters: tuple[Meter, ...] = ()
+    helpless: bool = False  # the rules forbid help now: nothing lights up, no meanings are shown
+    over: Ending | None = None
+
+    def spot(self, name: Touch) -> Spot | None:
+        return next((spot for region in self.regions for spot in region.spots if spot.name == name), None)
+
+
+class Step(Struct, frozen=True, omit_defaults=True):
+    """A touch that may come next on the way to a legal act."""
+
+    touch: Touch
+    label: str
+
+
+class Odds(Struct, frozen=True):
+    """The exact chances of the act that the draft makes: shares that add up to 1, each with its name."""
+
+    shares: tuple[tuple[str, float], ...]
+
+
+Motion = Literal[
+    "lay",
+    "step",
+    "hit",
+    "push",
+    "throw",
+    "out",
+    "roll",
+    "slide",
+    "draw",
+    "lose",
+    "cross",
+    "light",
+    "score",
+    "say",
+]
+
+
+class Happening(Struct, frozen=True, omit_defaults=True):
+    """An event as a face shows it: one spoken sentence, and what moves."""
+
+    text: str
+    motion: Motion = "say"
+    seat: int | None = None
+    path: tuple[Touch, ...] = ()  # the spots concerned, in order
+    piece: Piece | None = None
+    amount: int | None = None
+    words: tuple[str, ...] = ()

@@ -1,0 +1,48 @@
+"""A game's sentences: templates with named parts in one TOML file, none in code.
+
+Parts are written `{name}`; a number picks its noun with `{n:letter|letters}`. A template may be a
+table with `you` and `other`: the first is said to the seat that the sentence is about.
+In every sentence `@1` stands for the name of seat 1 and `*WORD*` for a word that can be looked up;
+a face puts in what it knows.
+"""
+
+import string
+import tomllib
+from collections.abc import Mapping
+from functools import cached_property
+from importlib.resources.abc import Traversable
+from typing import Any
+
+
+class _Counting(string.Formatter):
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if "|" in format_spec:
+            one, many = format_spec.split("|")
+            return f"{value} {one if value == 1 else many}"
+        return str(super().format_field(value, format_spec))
+
+
+_FORMAT = _Counting()
+
+
+class Sentences:
+    """`say("prompt.write", letter="L")` from the file, which is read when the first sentence is needed."""
+
+    def __init__(self, file: Traversable) -> None:
+        self._file = file
+
+    @cached_property
+    def _templates(self) -> Mapping[str, Any]:
+        return tomllib.loads(self._file.read_text(encoding="utf-8"))
+
+    def template(self, key: str) -> Any:
+        found: Any = self._templates
+        for part in key.split("."):
+            found = found[part]
+        return found
+
+    def say(self, key: str, *, you: bool = False, **parts: Any) -> str:
+        template = self.template(key)
+        if not isinstance(template, str):
+            template = template["you" if you else "other"]
+        return _FORMAT.vformat(template, (), parts)

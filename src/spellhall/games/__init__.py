@@ -1,0 +1,25 @@
+"""One folder a game. Games are found, not listed: a folder with a `game` in it is a game."""
+
+import pkgutil
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from spellhall.core.contract import Game
+from spellhall.core.errors import Unknown
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """The names of all games there are; the folder's name with hyphens."""
+    found = (module.name for module in pkgutil.iter_modules(__path__) if module.ispkg)
+    return tuple(sorted(name.replace("_", "-") for name in found))
+
+
+@cache
+def find(name: str) -> Game[Any, Any]:
+    """The game of that name."""
+    if name not in names():
+        raise Unknown(f"there is no game {name!r}; there are {', '.join(names())}")
+    game: Game[Any, Any] = import_module(f"{__name__}.{name.replace('-', '_')}").game
+    return game

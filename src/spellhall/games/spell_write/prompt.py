@@ -1,0 +1,112 @@
+"""The sentence that tells what the touches so far would do, and the name of the main button."""
+
+from spellhall.core.contract import Decide
+from spellhall.core.scene import Act, Draft
+from spellhall.games.spell_write.actions import Action, Light, Lookup, Score, Write
+from spellhall.games.spell_write.board import (
+    BONUS,
+    LETTERS,
+    LINE,
+    PENALTY,
+    ROUNDS,
+    cell_of,
+    show_cell,
+    show_square,
+)
+from spellhall.games.spell_write.legal import cells
+from spellhall.games.spell_write.speech import say
+from spellhall.games.spell_write.state import Player, State
+from spellhall.games.spell_write.telling import block_letters
+from spellhall.games.spell_write.touches import LOOKUP, assemble, cell_touch, geometry, squares_of
+from spellhall.games.spell_write.turn import pending
+
+
+def prompt(view: State, seat: int | None, so_far: Draft, asked: bool) -> str:
+    if seat is not None and asked:
+        return _asked(view, seat, so_far)
+    now = pending(view)
+    if isinstance(now, Decide):
+        if seat is None:
+            return say("prompt.watch", round=view.round, rounds=ROUNDS)
+        return say("prompt.wait", names=", ".join(f"@{one}" for one in now.seats))
+    return say("prompt.over" if view.players[0].phase == "over" else "prompt.chance")
+
+
+def _asked(view: State, seat: int, so_far: Draft) -> str:
+    player = view.players[seat]
+    action = assemble(view, seat, so_far)
+    match player.phase:
+        case "doubles":
+            die = view.dice[0]
+            return say("prompt.doubles", die=die, letter=LETTERS[cell_of(die, die)])
+        case "write":
+            return _writing(view, player, so_far, action)
+        case "light":
+            if isinstance(action, Light) and action.cell is not None:
+                return say("prompt.lit", letters=block_letters(action.cell))
+            return say("prompt.light")
+        case "challenge":
+            return say("prompt.challenge")
+    return _spelling(view, seat, player, so_far, action)
+
+
+def _writing(view: State, player: Player, so_far: Draft, action: Action | None) -> str:
+    if isinstance(action, Write):
+        return say("prompt.written", letter=LETTERS[action.cell], square=show_square(action.square))
+    allowed = cells(view, player)
+    if so_far:
+        cell = next(cell for cell in allowed if cell_touch(cell) == so_far[0])
+        crossed = player.crossed >> cell & 1
+        return say(
+            "prompt.square-penalty" if crossed else "prompt.square", letter=LETTERS[cell], points=PENALTY
+        )
+    told = [f"{LETTERS[cell]} at {show_cell(cell)}" for cell in allowed]
+    choice = ", ".join(told[:-1]) + (" or " if len(told) > 1 else "") + told[-1]
+    return say("prompt.write" if len(told) > 1 else "prompt.write-double", cells=choice)
+
+
+def _spelling(view: State, seat: int, player: Player, so_far: Draft, action: Action | None) -> str:
+    if isinstance(action, Lookup):
+        return say("prompt.lookup-word", word=action.word)
+    if isinstance(action, Score):
+        points = worth(player, action)
+        bonus = points > len(action.word)
+        return say("prompt.word-bonus" if bonus else "prompt.word", word=action.word, points=points)
+    traced = squares_of(so_far)
+    if traced:
+        return say("prompt.tracing", letters="".join(player.grid[square] for square in traced))
+    if so_far[:1] == (LOOKUP,):
+        return say("prompt.lookup")
+    if player.phase == "end":
+        return say("prompt.end")
+    anywhere = view.setup.mode == "friendly"
+    key = ("score" if geometry(view, seat, ()) else "nothing") + ("-anywhere" if anywhere else "")
+    return say(f"prompt.{key}", letter=player.grid[player.wrote or 0])
+
+
+def worth(player: Player, word: Score) -> int:
+    """What a word would pay now, if it is one."""
+    touches = LINE[word.first, word.last].bits & player.sheet.bonus
+    return len(word.word) + (BONUS if touches and not player.bonus else 0)
+
+
+def act(view: State, seat: int, so_far: Draft, action: Action | None) -> Act | None:
+    player = view.players[seat]
+    match player.phase, action:
+        case "write", Write(cell, square):
+            return Act(say("act.write", letter=LETTERS[cell], square=show_square(square)), complete=True)
+        case "write", _:
+            return Act(say("act.write-open"))
+        case "light", Light(int(corner)):
+            return Act(say("act.light", letters=block_letters(corner)), complete=True)
+        case "light", _:
+            return Act(say("act.light-open"))
+        case _, Lookup(word):
+            return Act(say("act.lookup", word=word), complete=True)
+        case _, Score():
+            if view.setup.challenging and player.phase == "score":
+                return Act(say("act.announce", word=action.word), complete=True)
+            return Act(say("act.score", word=action.word, points=worth(player, action)), complete=True)
+        case "score" | "end", _:
+            return Act(say("act.lookup-open" if so_far[:1] == (LOOKUP,) else "act.score-open"))
+    return None

@@ -1,0 +1,94 @@
+"""Events as a face shows them: a sentence, and what moves."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from spellhall.core.contract import Event
+from spellhall.core.scene import Happening, Motion, Piece, Touch
+from spellhall.games.spell_write import actions as said
+from spellhall.games.spell_write.board import LETTERS, LINE, block, show_square
+from spellhall.games.spell_write.speech import say
+from spellhall.games.spell_write.touches import cell_touch
+
+
+def block_letters(corner: int) -> str:
+    return " ".join(LETTERS[cell] for cell in block(corner))
+
+
+def sheet_name(seat: int, viewer: int | None) -> str:
+    """The region of a seat's play grid: one's own has no number, so that touches are the same for all."""
+    return "sheet" if seat == viewer else f"sheet{seat}"
+
+
+def happenings(events: tuple[Event, ...], viewer: int | None) -> tuple[Happening, ...]:
+    return tuple(_TELL[type(event)](event, viewer) for event in events)
+
+
+def _squares(seat: int, viewer: int | None, squares: tuple[int, ...]) -> tuple[Touch, ...]:
+    return tuple(f"{sheet_name(seat, viewer)}:{show_square(square)}" for square in squares)
+
+
+def _plain(key: str, motion: Motion = "say") -> Callable[[Any, int | None], Happening]:
+    """An event whose sentence needs its own fields only."""
+
+    def tell(event: Any, viewer: int | None) -> Happening:
+        parts = msgspec.structs.asdict(event)
+        seat = parts.get("seat")
+        text = say(key.format(**parts), you=seat is not None and seat == viewer, **parts)
+        words = (parts["word"],) if "word" in parts else ()
+        return Happening(text, motion, seat, amount=parts.get("points"), words=words)
+
+    return tell
+
+
+def _roll(event: said.Rolled, viewer: int | None) -> Happening:
+    return Happening(say("event.rolled", low=event.low, high=event.high), "roll", path=("dice:1", "dice:2"))
+
+
+def _reroll(event: said.Rerolled, viewer: int | None) -> Happening:
+    return Happening(say("event.rerolled", die=event.die), "roll", path=("dice:3",))
+
+
+def _wrote(event: said.Wrote, viewer: int | None) -> Happening:
+    square = show_square(event.square)
+    text = say("event.wrote", you=event.seat == viewer, seat=event.seat, letter=event.letter, square=square)
+    path = _squares(event.seat, viewer, (event.square,))
+    return Happening(text, "lay", event.seat, path, Piece("letter", event.letter, seat=event.seat))
+
+
+def _lit(event: said.Lit, viewer: int | None) -> Happening:
+    text = say("event.lit", you=event.seat == viewer, seat=event.seat, letters=block_letters(event.cell))
+    path = tuple(map(cell_touch, block(event.cell))) if event.seat == viewer else ()
+    return Happening(text, "light", event.seat, path)
+
+
+def _word(key: str, motion: Motion) -> Callable[[Any, int | None], Happening]:
+    def tell(event: said.Scored | said.Announced, viewer: int | None) -> Happening:
+        points = event.points if isinstance(event, said.Scored) else None
+        text = say(key, you=event.seat == viewer, seat=event.seat, word=event.word, points=points)
+        path = _squares(event.seat, viewer, LINE[event.first, event.last].squares)
+        return Happening(text, motion, event.seat, path, amount=points, words=(event.word,))
+
+    return tell
+
+
+_TELL: dict[type, Callable[[Any, int | None], Happening]] = {
+    said.Rolled: _roll,
+    said.Rerolled: _reroll,
+    said.Chose: _plain("event.chose.{choice}"),
+    said.Wrote: _wrote,
+    said.Penalised: _plain("event.penalised", "lose"),
+    said.Lit: _lit,
+    said.Announced: _word("event.announced", "say"),
+    said.Scored: _word("event.scored", "score"),
+    said.GotBonus: _plain("event.bonus", "score"),
+    said.LookedUp: _plain("event.looked-up-{answer}"),
+    said.Upheld: _plain("event.upheld", "lose"),
+    said.Struck: _plain("event.struck", "lose"),
+    said.Missed: _plain("event.missed"),
+    said.Finished: _plain("event.finished"),
+    said.RoundEnded: _plain("event.ended"),
+    said.Won: _plain("event.won"),
+}

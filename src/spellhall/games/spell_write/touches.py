@@ -1,0 +1,138 @@
+"""The same actions as touches: cells of the letter grid, squares of the own sheet, and buttons.
+
+`geometry` is where a trace may go by squares, letters and dots alone; `steps` also knows the words.
+"""
+
+from collections.abc import Iterable
+
+from spellhall.core.scene import Draft, Step, Touch
+from spellhall.games.spell_write.actions import (
+    MOVES,
+    Action,
+    Challenge,
+    Done,
+    Keep,
+    Light,
+    Lookup,
+    Reroll,
+    Score,
+    Write,
+)
+from spellhall.games.spell_write.board import GRID, LINE, read_cell, show_cell, show_square
+from spellhall.games.spell_write.legal import actions, filled, lines, may_look_up
+from spellhall.games.spell_write.state import Player, State
+
+LOOKUP = "do:lookup"
+_BUTTONS: dict[Touch, Action] = {
+    "do:keep": Keep(),
+    "do:reroll": Reroll(),
+    "do:decline": Light(None),
+    "do:done": Done(),
+}
+
+
+def cell_touch(cell: int) -> Touch:
+    return f"letters:{show_cell(cell)}"
+
+
+def square_touch(square: int) -> Touch:
+    return f"sheet:{show_square(square)}"
+
+
+def challenge_touch(challenge: Challenge) -> Touch:
+    return f"do:challenge:{challenge.player}:{challenge.word}"
+
+
+def touches_of(action: Action) -> Draft:
+    """How a finger makes this action."""
+    match action:
+        case Write(cell, square):
+            return cell_touch(cell), square_touch(square)
+        case Light(int(cell)):
+            return (cell_touch(cell),)
+        case Score(_, first, last):
+            return tuple(square_touch(square) for square in LINE[first, last].squares)
+        case Challenge():
+            return (challenge_touch(action),)
+    return (next(touch for touch, made in _BUTTONS.items() if made == action),)
+
+
+def _drafts(view: State, seat: int) -> Iterable[Draft]:
+    """The touches of every listed action; a look-up is traced like the word it asks about."""
+    traced: dict[str, list[Draft]] = {}
+    listed = list(actions(view, seat))
+    for action in listed:
+        if isinstance(action, Score):
+            traced.setdefault(action.word, []).append(touches_of(action))
+    for action in listed:
+        if isinstance(action, Lookup):
+            yield from ((LOOKUP, *draft) for draft in traced[action.word])
+        else:
+            yield touches_of(action)
+
+
+def steps(view: State, seat: int, so_far: Draft) -> tuple[Step, ...]:
+    length = len(so_far)
+    following = dict.fromkeys(
+        draft[length] for draft in _drafts(view, seat) if len(draft) > length and draft[:length] == so_far
+    )
+    return tuple(Step(touch, touch.rpartition(":")[2]) for touch in following)
+
+
+def assemble(view: State, seat: int, so_far: Draft) -> Action | None:
+    """The action of a complete draft, legal or not."""
+    player = view.players[seat]
+    if len(so_far) == 1 and so_far[0] in _BUTTONS:
+        return _BUTTONS[so_far[0]]
+    if len(so_far) == 1 and so_far[0].startswith("do:challenge:"):
+        line = so_far[0].removeprefix("do:").replace(":", " ")
+        challenge: Action = MOVES.read(line)
+        return challenge
+    if player.phase == "write" and len(so_far) == 2:
+        return Write(_cell(so_far[0]), _square(so_far[1]))
+    if player.phase == "light" and len(so_far) == 1:
+        return Light(_cell(so_far[0]))
+    if player.phase in ("score", "end"):
+        return _assemble_word(player, so_far)
+    return None
+
+
+def _assemble_word(player: Player, so_far: Draft) -> Action | None:
+    traced = squares_of(so_far)
+    line = LINE.get((traced[0], traced[-1])) if traced else None
+    if line is None or line.squares != traced:
+        return None
+    word = "".join(line.read(player.grid))
+    if so_far[0] == LOOKUP:
+        return Lookup(word)
+    # A word that reads the same both ways has one line, however it was traced.
+    ends = sorted((line.first, line.last)) if word == word[::-1] else (line.first, line.last)
+    return Score(word, *ends)
+
+
+def squares_of(so_far: Draft) -> tuple[int, ...]:
+    return tuple(_square(touch) for touch in so_far if touch.startswith("sheet:"))
+
+
+def _cell(touch: Touch) -> int:
+    return read_cell(touch.rpartition(":")[2])
+
+
+def _square(touch: Touch) -> int:
+    return GRID.read(touch.rpartition(":")[2])
+
+
+def geometry(view: State, seat: int, so_far: Draft) -> frozenset[int]:
+    """The squares a trace may touch next, whatever the letters spell."""
+    player = view.players[seat]
+    if so_far[:1] == (LOOKUP,) and not may_look_up(view, player):
+        return frozenset()
+    traced, dots, grid = squares_of(so_far), filled(player), player.grid
+    return frozenset(
+        line.squares[len(traced)]
+        for line in lines(view, player)
+        if len(line.squares) > len(traced)
+        and line.squares[: len(traced)] == traced
+        and line.dots & ~dots
+        and not any(grid[square] in ".#" for square in line.squares)
+    )

@@ -1,0 +1,44 @@
+"""What a sitting writes down: moves, lines of the table, and what was taken back."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from spellhall.core.contract import Event, Game
+
+
+class Moved(Struct, frozen=True, eq=False):
+    """A move with the states around it. Compared by identity: the same line may be played twice."""
+
+    before: Any
+    seat: int | None
+    action: Any
+    events: tuple[Event, ...]
+    after: Any
+
+    def line(self, game: Game[Any, Any]) -> str:
+        return with_seat(self.seat, game.show(self.action))
+
+
+class Remarked(Struct, frozen=True):
+    """A line of the table: `resign 1`, `left 1`, `bot 1 casual`, `timeout 1`."""
+
+    text: str
+
+    def line(self, game: Game[Any, Any]) -> str:
+        return self.text
+
+
+class TakenBack(Struct, frozen=True):
+    moves: tuple[Moved, ...]
+
+    def line(self, game: Game[Any, Any]) -> str:
+        return f"undo {len(self.moves)}"
+
+
+Entry = Moved | Remarked | TakenBack
+
+
+def with_seat(seat: int | None, line: str) -> str:
+    """A player's line begins with the seat, a line of chance does not."""
+    return line if seat is None else f"{seat}: {line}"

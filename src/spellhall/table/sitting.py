@@ -1,0 +1,188 @@
+"""A sitting holds the true state and hands out views, lines and scenes, each as its seat may have it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from spellhall.core.chance import Rng
+from spellhall.core.contract import Decide, Event, Game, Over
+from spellhall.core.errors import Illegal, Unknown
+from spellhall.core.scene import Draft, Happening, Odds, Scene, Step
+from spellhall.table.feed import Feed
+from spellhall.table.log import Entry, Moved, Remarked, TakenBack
+
+
+class Result(Struct, frozen=True):
+    """How a sitting ended: by the rules, or because somebody resigned or left."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str
+
+
+class Sitting:
+    def __init__(self, game: Game[Any, Any], state: Any, seats: int, options: Mapping[str, Any]) -> None:
+        self.game = game
+        self.state = state
+        self.start = state
+        self.seats = seats
+        self.options = dict(options)
+        self.entries: list[Entry] = []
+        self.absent: set[int] = set()  # seats that resigned or left a game that goes on
+        self.broken_off: Result | None = None
+        self._done: list[Moved] = []  # the moves in effect, oldest first
+        self._feeds: dict[int | None, Feed] = {}
+
+    # Who must speak
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        if self.broken_off:
+            return ()
+        now = self.game.pending(self.state)
+        return now.seats if isinstance(now, Decide) else ()
+
+    @property
+    def owes_chance(self) -> bool:
+        return not self.broken_off and not isinstance(self.game.pending(self.state), Decide | Over)
+
+    @property
+    def asks(self) -> str | None:
+        return self._question().asks if self.owes_chance else None
+
+    def _question(self) -> Any:
+        return self.game.pending(self.state)
+
+    @property
+    def result(self) -> Result | None:
+        if self.broken_off:
+            return self.broken_off
+        now = self.game.pending(self.state)
+        if not isinstance(now, Over):
+            return None
+        winners = tuple(seat for seat in now.winners if seat not in self.absent)
+        if now.winners and not winners:
+            present = [seat for seat in range(self.seats) if seat not in self.absent]
+            best = max(now.scores[seat] for seat in present)
+            winners = tuple(seat for seat in present if now.scores[seat] == best)
+        return Result(winners, now.scores, now.reason)
+
+    # Playing
+    def objection(self, seat: int, action: Any) -> str | None:
+        self.check_seat(seat)
+        if self.result:
+            return "the game is over"
+        if self.owes_chance:
+            return f"chance speaks first ({self.asks})"
+        if seat not in self.to_act:
+            asked = " and ".join(map(str, self.to_act))
+            # A seat that is not asked still learns which rule makes it wait, where the game knows one.
+            return (
+                self.game.objection(self.state, seat, action)
+                or f"it is not for seat {seat} to act but for {asked}"
+            )
+        return self.game.objection(self.state, seat, action)
+
+    def play(self, seat: int, action: Any) -> tuple[Event, ...]:
+        why = self.objection(seat, action)
+        if why:
+            raise Illegal(why)
+        return self._move(seat, action)
+
+    def force(self, outcome: Any) -> tuple[Event, ...]:
+        """Play an outcome of chance by hand."""
+        if not self.owes_chance:
+            raise Illegal("the game is over" if self.result else "chance is not asked for anything now")
+        why = self._question().objection(outcome)
+        if why:
+            raise Illegal(why)
+        return self._move(None, outcome)
+
+    def draw(self, rng: Rng) -> tuple[Event, ...]:
+        """Let chance answer everything it is asked."""
+        events: tuple[Event, ...] = ()
+        while self.owes_chance:
+            events += self._move(None, self._question().draw(rng))
+        return events
+
+    def _move(self, seat: int | None, action: Any) -> tuple[Event, ...]:
+        before = self.state
+        self.state, events = self.game.play(before, seat, action)
+        moved = Moved(before, seat, action, events, self.state)
+        self.entries.append(moved)
+        self._done.append(moved)
+        return events
+
+    def leave(self, seat: int, reason: str) -> None:
+        """`resigned` or `left`: with two seats the other wins, alone the game ends, else it goes on."""
+        self.check_seat(seat)
+        if self.result:
+            raise Illegal("the game is over")
+        if seat in self.absent:
+            raise Illegal(f"seat {seat} has left the game already")
+        self.remark({"resigned": "resign", "left": "left"}[reason], seat)
+        present = [one for one in range(self.seats) if one != seat and one not in self.absent]
+        self.absent.add(seat)
+        if len(present) < 2:
+            self.broken_off = Result(tuple(present), self.game.standing(self.state), reason)
+
+    def remark(self, verb: str, seat: int, what: str = "") -> None:
+        """Keep a line of the table in the record: it tells something of a seat and moves nothing."""
+        self.entries.append(Remarked(" ".join(filter(None, (verb, str(seat), what)))))
+
+    def undo(self, lines: int) -> None:
+        """Take back so many moves; they stay in the record, as undone."""
+        if not 1 <= lines <= len(self._done):
+            raise Illegal(f"there are {len(self._done)} moves to take back, not {lines}")
+        if self.broken_off:
+            raise Illegal("the game is over")
+        taken = self._done[-lines:]
+        del self._done[-lines:]
+        self.state = taken[0].before
+        self.entries.append(TakenBack(tuple(taken)))
+
+    def lines_since_decision(self) -> int:
+        """How many moves must be taken back to undo the last decision and the chance that followed it."""
+        for back, moved in enumerate(reversed(self._done), start=1):
+            if moved.seat is not None:
+                return back
+        return 0
+
+    def check_seat(self, seat: int) -> None:
+        if type(seat) is not int or not 0 <= seat < self.seats:
+            raise Unknown(f"there is no seat {seat!r}; seats are 0 to {self.seats - 1}")
+
+    def check_viewer(self, seat: int | None) -> None:
+        if seat is not None:
+            self.check_seat(seat)
+
+    # The gate: everything below shows a seat what it may see, and nothing else
+    def view(self, seat: int | None) -> Any:
+        self.check_viewer(seat)
+        return self.game.redact(self.state, seat)
+
+    def feed(self, seat: int | None) -> Feed:
+        self.check_viewer(seat)
+        feed = self._feeds.setdefault(seat, Feed(self.game, seat))
+        feed.read(self.entries)
+        return feed
+
+    def lines(self) -> list[str]:
+        """The full log, for whoever keeps the table."""
+        return [entry.line(self.game) for entry in self.entries]
+
+    def scene(self, seat: int | None, draft: Draft) -> Scene:
+        return self.game.scene(self.view(seat), seat, draft)
+
+    def steps(self, seat: int, draft: Draft) -> tuple[Step, ...]:
+        return self.game.steps(self.view(seat), seat, draft) if seat in self.to_act else ()
+
+    def assemble(self, seat: int, draft: Draft) -> Any | None:
+        return self.game.assemble(self.view(seat), seat, draft) if seat in self.to_act else None
+
+    def odds(self, seat: int, draft: Draft) -> Odds | None:
+        return self.game.odds(self.view(seat), seat, draft) if seat in self.to_act else None
+
+    def happenings(self, seat: int | None) -> Sequence[Happening]:
+        """What that seat has been told since it last asked, for a face to show."""
+        return self.feed(seat).take_happenings()
