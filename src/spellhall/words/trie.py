@@ -165,6 +165,8 @@ _loaded: dict[str, Trie] = {}
 
 def trie_of(words: WordList) -> Trie:
     """The trie of a word list: from memory, else from the disk cache, else built and then cached."""
+    if next(iter(words), None) is None:  # a stand-in may carry the digest of a list that it lacks
+        return Trie.build([])
     trie = _loaded.get(words.sha256)
     if trie is None:
         trie = _loaded[words.sha256] = _stored(words)
@@ -196,22 +198,23 @@ def _levels(packed: NDArray[np.uint64]) -> list[int]:
     return starts
 
 
+def _only_capitals(text: str) -> bool:
+    return text.isascii() and text.isalpha() and text.isupper()
+
+
 def _compile(words: list[str]) -> NDArray[np.uint64]:
     """Level by level over the sorted words seen as a table of letters; no loop over single words."""
     import numpy as np
 
     if not words:
         return np.array([1 << FIRST], dtype=np.uint64)
-    try:
-        column = np.array(words, dtype=np.bytes_)
-    except UnicodeEncodeError as error:
-        raise ValueError("words may hold the letters A to Z only") from error
+    if not (words[0] and _only_capitals("".join(words))):
+        wrong = next(word for word in words if not _only_capitals(word))
+        raise ValueError(f"words may hold the letters A to Z only, not {wrong!r}")
+    column = np.array(words, dtype=np.bytes_)
     width = column.dtype.itemsize
     table = column.view(np.uint8).reshape(len(words), width)
     lengths = np.count_nonzero(table, axis=1)
-    if lengths.min() == 0 or np.any((table != 0) & ((table < 65) | (table > 90))):
-        wrong = next(w for w in words if not (w.isascii() and w.isalpha() and w.isupper()))
-        raise ValueError(f"words may hold the letters A to Z only, not {wrong!r}")
     # A row begins a new node at each depth beyond what it shares with the row before.
     shared = np.zeros(len(words), dtype=np.int64)
     same = table[1:] == table[:-1]
