@@ -1,0 +1,1 @@
+"""The plain terminal: draws any Scene as text and plays whole games at a prompt. It names no game."""

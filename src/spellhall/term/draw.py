@@ -1,0 +1,175 @@
+"""A whole Scene as lines of text, from the Scene alone."""
+
+from collections.abc import Iterator
+from io import StringIO
+
+from rich.console import Console, ConsoleRenderable, Group
+from rich.rule import Rule
+from rich.text import Text
+from rich.theme import Theme
+
+from spellhall.core.scene import Badge, Meter, Region, Scene
+from spellhall.term.block import Block, beside, block_width, flowed, joined
+from spellhall.term.faces import piece_text
+from spellhall.term.grids import draw_grid
+from spellhall.term.hexes import draw_hexes
+from spellhall.term.ink import STYLES, Ink, seat_style
+from spellhall.term.lanes import draw_lanes
+from spellhall.term.legend import draw_legend
+from spellhall.term.maps import draw_map
+from spellhall.term.rows import draw_row, draws_cards
+
+_KINDS = {
+    "grid": draw_grid,
+    "hex-board": draw_hexes,
+    "hex-field": draw_hexes,
+    "lanes": draw_lanes,
+    "row": draw_row,
+    "rack": draw_row,
+    "map": draw_map,
+}
+_LONGEST_BAR = 20
+_NARROWEST_LABEL = 14
+
+
+def draw(scene: Scene, ink: Ink) -> Group:
+    """Everything: title, seats, regions, prompt, and what may be pressed."""
+    return Group(*_parts(scene, ink))
+
+
+def _parts(scene: Scene, ink: Ink) -> Iterator[ConsoleRenderable]:
+    yield Rule(_title(scene), style=seat_style(scene.house), align="left")
+    yield from _fixed(flowed([_badge(badge, ink) for badge in scene.seats], ink.width, gap=4))
+    bars = [_meter(meter, ink) for meter in scene.meters]
+    if bars:
+        yield from _fixed(flowed(bars, ink.width, gap=4))
+    yield Text()
+    yield from _fixed(draw_regions(scene, ink))
+    yield from _fixed(draw_legend(scene, ink))
+    yield Text()
+    yield from draw_question(scene, ink)
+
+
+def draw_regions(scene: Scene, ink: Ink) -> Block:
+    """Lines of small things first, then boards side by side, others' smaller, one's own hand last."""
+    lines = [region for region in scene.regions if _is_line(region) and region.role == "stage"]
+    stage = [region for region in scene.regions if not _is_line(region) and region.role == "stage"]
+    aside = [region for region in scene.regions if region.role == "aside"]
+    dock = [region for region in scene.regions if region.role == "dock"]
+    drawn: Block = [line for region in lines for line in _on_a_line(region, ink)]
+    boards = [draw_region(region, ink) for region in stage]
+    boards += [draw_region(region, ink, compact=True) for region in aside]
+    for part in (beside(boards, ink.width), [line for region in dock for line in _on_a_line(region, ink)]):
+        if part:
+            drawn += ([Text()] if drawn else []) + part
+    return drawn
+
+
+def draw_region(region: Region, ink: Ink, compact: bool = False) -> Block:
+    """One region below its label."""
+    label = ink.spoken(region.label, "quiet" if compact else "heading")
+    if region.seat is not None:
+        label = joined([Text(f"{ink.shape(region.seat)} ", seat_style(region.seat)), label])
+    if region.caption:
+        label = joined([label, "  ", ink.spoken(region.caption)])
+    drawn = _KINDS[region.kind](region, ink, compact)
+    if compact:
+        # A long label would take the room of the board beside it.
+        return [*_folded(label, max(_NARROWEST_LABEL, block_width(drawn))), *drawn]
+    return [label, *drawn]
+
+
+def _folded(label: Text, width: int) -> Block:
+    lines = [Text()]
+    for word in label.split(" "):
+        if lines[-1].cell_len and lines[-1].cell_len + 1 + word.cell_len > width:
+            lines.append(Text())
+        lines[-1] = joined([lines[-1], " " if lines[-1].cell_len else "", word])
+    return lines
+
+
+def _is_line(region: Region) -> bool:
+    return region.kind in ("row", "rack") and not draws_cards(region)
+
+
+def _on_a_line(region: Region, ink: Ink) -> Block:
+    """A row of small things behind its label, if it stays one line."""
+    drawn = draw_region(region, ink)
+    if not _is_line(region) or len(drawn) != 2:
+        return drawn
+    line = joined([ink.spoken(region.label, "heading"), "  ", drawn[1]])
+    if region.caption:
+        line = joined([line, "   ", ink.spoken(region.caption, "quiet")])
+    return [line] if line.cell_len <= ink.width else drawn
+
+
+def _fixed(block: Block) -> Iterator[ConsoleRenderable]:
+    """Drawn lines keep their shape, however narrow the terminal is."""
+    for line in block:
+        line.no_wrap = True
+        line.overflow = "crop"
+        yield line
+
+
+def _title(scene: Scene) -> Text:
+    title = Text(scene.title, f"bold {seat_style(scene.house)}")
+    return joined([title, f" · {scene.status}" if scene.status else ""])
+
+
+def _badge(badge: Badge, ink: Ink) -> Text:
+    """`> ● Red  12 points, writing`: the pointer stands before who is to act."""
+    parts: list[Text | str] = ["> " if badge.acting else "  "]
+    parts.append(Text(f"{ink.shape(badge.seat)} {ink.name(badge.seat)}", seat_style(badge.seat)))
+    if badge.number is not None:
+        parts.append(f"  {badge.number} {badge.unit}".rstrip())
+    if badge.pieces:
+        parts.append("  " + " ".join(piece_text(piece, ink) for piece in badge.pieces))
+    parts += [joined(["  ", _meter(meter, ink)]) for meter in badge.meters]
+    if badge.line:
+        parts.append(Text(f"  {ink.plain(badge.line)}", "quiet"))
+    return joined(parts)
+
+
+def _meter(meter: Meter, ink: Ink) -> Text:
+    if meter.most is None or meter.most > _LONGEST_BAR or not 0 <= meter.value <= meter.most:
+        number = str(meter.value) if meter.most is None else f"{meter.value} of {meter.most}"
+        return Text(f"{meter.label} {number}")
+    bar = ink.signs.full * meter.value + ink.signs.rest * (meter.most - meter.value)
+    return Text(f"{meter.label} {bar}", "quiet")
+
+
+def draw_question(scene: Scene, ink: Ink) -> Iterator[ConsoleRenderable]:
+    """The prompt and what can be pressed; or how it ended."""
+    if scene.over is not None:
+        yield ink.spoken(scene.over.headline, "bold")
+        return
+    pointer = f"{ink.signs.hand} " if scene.asked else ""
+    yield joined([Text(pointer, "prompt"), ink.spoken(scene.prompt, "prompt" if scene.asked else "")])
+    choices = []
+    for number, button in enumerate(scene.buttons, start=1):
+        label = ink.spoken(button.label)
+        if button.why:
+            choices.append(joined([Text(f" -  {label.plain} ({ink.plain(button.why)})", "quiet")]))
+        else:
+            choices.append(joined([Text(f"[{number}] ", "open"), label]))
+    for number, way in enumerate(scene.ways, start=len(scene.buttons) + 1):
+        chosen = " (chosen)" if way.chosen else ""
+        choices.append(joined([Text(f"[{number}] ", "open"), ink.spoken(way.label), chosen]))
+    if scene.act is not None and scene.act.complete:
+        choices.append(joined([Text("[Enter] ", "open"), ink.spoken(scene.act.label, "bold")]))
+    yield from _fixed(flowed(choices, ink.width, gap=3))
+
+
+def plain_text(scene: Scene, ink: Ink) -> str:
+    """The Scene without any style, for files and tests."""
+    out = StringIO()
+    console = Console(
+        file=out,
+        width=ink.width,
+        color_system=None,
+        theme=Theme(STYLES),
+        highlight=False,
+        legacy_windows=False,
+    )
+    console.print(draw(scene, ink))
+    return "\n".join(line.rstrip() for line in out.getvalue().splitlines()) + "\n"

@@ -1,0 +1,70 @@
+"""Things in a row: dice and tiles on one line, cards with text in frames."""
+
+from textwrap import wrap
+
+from rich.text import Text
+
+from spellhall.core.scene import Piece, Region, Spot
+from spellhall.term.block import Block, beside, block_width, flowed, joined
+from spellhall.term.faces import face, piece_text, short_name
+from spellhall.term.ink import Ink
+
+_CARD = 20
+"""Letters a line on a card with text; longer sentences go on below."""
+
+
+def draws_cards(region: Region) -> bool:
+    return any(piece.kind in ("brawler", "item") for spot in region.spots for piece in spot.pieces)
+
+
+def draw_row(region: Region, ink: Ink, compact: bool = False) -> Block:
+    spots = sorted(region.spots, key=lambda spot: (spot.at[1], spot.at[0]))
+    if not spots:
+        return [Text("none", "quiet")]
+    if draws_cards(region) and not compact:
+        return beside([_card(spot, ink) for spot in spots], ink.width, gap=1)
+    named = any({"open", "chosen", "laid", "taken"} & set(spot.states) for spot in spots)
+    return flowed([_inline(spot, ink, named) for spot in spots], ink.width)
+
+
+def _inline(spot: Spot, ink: Ink, named: bool) -> Text:
+    """A thing on one line, behind the name that is typed for it where one may be typed."""
+    name = short_name(spot.name)
+    shown = face(spot, ink)
+    tags = "".join(f" ({piece.tag})" for piece in spot.pieces if piece.tag)
+    if not named or name.upper() == shown.plain.strip(" []()"):
+        return joined([shown, tags])
+    return joined([Text(f"{name}:", "quiet"), shown, tags])
+
+
+def _card(spot: Spot, ink: Ink) -> Block:
+    """A frame with name, printed lines, shield and what is held."""
+    lines = [line for piece in spot.pieces for line in _printed(piece, ink)] or [ink.signs.empty]
+    name = face(spot, ink).plain[:1].strip()
+    closing = {"[": "]", "(": ")", "{": "}", "!": "!", "~": "~", "/": "/"}.get(name, "")
+    title = f"{name}{short_name(spot.name)}{closing}"
+    style = "open" if "open" in spot.states else "chosen" if "chosen" in spot.states else "quiet"
+    wide = max(len(title) + 2, *map(len, lines))
+    corners, across, up = ink.signs.frame[:4], ink.signs.frame[4], ink.signs.frame[5]
+    steps = "".join(ink.signs.steps[step] for step in spot.steps if step < 10)
+    drawn = [Text(f"{corners[0]}{across} {title}{steps} ".ljust(wide + 3, across) + corners[1], style)]
+    drawn += [joined([Text(f"{up} ", style), line.ljust(wide), Text(f" {up}", style)]) for line in lines]
+    drawn.append(Text(f"{corners[2]}{across * (wide + 2)}{corners[3]}", style))
+    assert block_width(drawn) == drawn[-1].cell_len
+    return drawn
+
+
+def _printed(piece: Piece, ink: Ink) -> list[str]:
+    if piece.back:
+        return [ink.signs.back * 5]
+    name = piece.name or piece_text(piece, ink)
+    if piece.number is not None and piece.kind in ("brawler", "item"):
+        name += f" {piece.number}"
+    lines = wrap(name + (" K.O." if piece.down else ""), _CARD)
+    for printed in piece.lines:
+        lines += wrap(ink.plain(printed), _CARD)
+    if piece.shield is not None:
+        lines.append(f"shield {piece.shield}")
+    if piece.tag:
+        lines += wrap(f"holds {piece.tag}", _CARD)
+    return lines
