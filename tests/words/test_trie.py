@@ -55,7 +55,9 @@ def test_children_lie_where_mask_and_first_say(words: set[str]) -> None:
             node = first[node] + (mask[node] & (bit - 1)).bit_count()
         assert made.find(beginning) == node
         assert bool(mask[node] & WORD) == (beginning in words)
-        followers = {word[len(beginning)] for word in words if word.startswith(beginning) and word != beginning}
+        followers = {
+            word[len(beginning)] for word in words if word.startswith(beginning) and word != beginning
+        }
         assert (mask[node] & LETTERS).bit_count() == len(followers)
         deepest = max((len(word) for word in words if word.startswith(beginning)), default=0)
         assert int(made.packed[node]) >> 27 & 31 == min(deepest - len(beginning), 31) * (deepest > 0)
@@ -96,7 +98,9 @@ def test_is_read_back_from_the_cache(cache_folder: Path, monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize("where", [0, 10, 30, 45, -1])
-def test_a_damaged_cache_file_is_made_anew(cache_folder: Path, monkeypatch: pytest.MonkeyPatch, where: int) -> None:
+def test_a_damaged_cache_file_is_made_anew(
+    cache_folder: Path, monkeypatch: pytest.MonkeyPatch, where: int
+) -> None:
     words = ListOfWords("CAB", "CABS", "DO")
     trie_of(words)
     (file,) = cache_folder.iterdir()

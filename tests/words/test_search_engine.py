@@ -1,0 +1,83 @@
+"""What only a fresh interpreter can show: what is loaded when, and how the twins step in."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from spellhall.words.search import announce_with, engine, warm
+
+from .boards import question
+
+ASK_ALL = """
+from spellhall.words.search import *
+from spellhall.words.search import engine
+from spellhall.words.trie import Trie
+trie = Trie.build(["AB", "ABA", "BA", "BAD"])
+pair = Graph.from_neighbours([[1], [0]])
+print([*Walks(trie=trie, graph=pair, board="A.", hand="B?").words()])
+print(len(Walks(trie=trie, graph=pair, board="A.", hand="B?").plays()), Walks(trie=trie, graph=pair, board="AB").first())
+print([*Walks(trie=trie, graph=pair, board="AB")][-1], Walks(trie=trie, graph=pair, board="AB").plays(limit=1))
+print(Walks(trie=trie, graph=pair, board="AB", budget=2).words())
+print(Completions(trie).words("B", Cards(["AE", "?"])), Completions(trie).any("D", Cards("A")))
+print(Completions(trie).nodes("B", Cards("A")).tolist())
+print(grid_words(trie, ["AB", ".A"]))
+"""
+
+
+def run(code: str, **settings: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, **settings},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=True,
+    )
+
+
+def test_without_numba_the_twins_answer_alike() -> None:
+    without = run(ASK_ALL + "import sys; assert 'numba' not in sys.modules", SPELLHALL_NO_NUMBA="1")
+    assert without.stderr == ""
+    assert without.stdout.splitlines()[0] == "['AB', 'ABA', 'BA']"
+    assert without.stdout == run(ASK_ALL).stdout
+
+
+def test_numba_that_cannot_be_imported_is_no_error() -> None:
+    block = "import sys; sys.modules['numba'] = None\n"
+    assert run(block + ASK_ALL + "assert warm() is False").stderr == ""
+
+
+def test_importing_the_search_loads_neither_numba_nor_numpy() -> None:
+    code = "import sys, spellhall.words.search, spellhall.words.trie; print({'numba', 'numpy'} & set(sys.modules))"
+    assert run(code).stdout == "set()\n"
+
+
+def test_the_first_compilation_is_told_once_and_a_warm_cache_is_silent(tmp_path: Path) -> None:
+    if not warm():
+        pytest.skip("no compiled kernels here")
+    code = "from spellhall.words.search import warm; warm()"
+    settings = {"SPELLHALL_CACHE": str(tmp_path), "NUMBA_CACHE_DIR": "", "NUMBA_OPT": "0"}
+    assert run(code, **settings).stderr == engine.NOTICE + "\n"
+    assert (tmp_path / "numba").is_dir()
+    assert run(code, **settings).stderr == ""
+
+
+def test_a_face_may_tell_in_its_own_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(engine, "_announce", None)
+    announce_with(told.append)
+    assert engine._announce == told.append
+
+
+def test_threads_do_not_disturb_each_other() -> None:
+    seeds = range(40)
+    alone = [list(question(seed).plays()) for seed in seeds]
+    with ThreadPoolExecutor(4) as pool:
+        together = list(pool.map(lambda seed: list(question(seed).plays()), seeds))
+    assert together == alone
