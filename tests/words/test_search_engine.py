@@ -20,9 +20,10 @@ from spellhall.words.search import engine
 from spellhall.words.trie import Trie
 trie = Trie.build(["AB", "ABA", "BA", "BAD"])
 pair = Graph.from_neighbours([[1], [0]])
-print([*Walks(trie=trie, graph=pair, board="A.", hand="B?").words()])
-print(len(Walks(trie=trie, graph=pair, board="A.", hand="B?").plays()), Walks(trie=trie, graph=pair, board="AB").first())
-print([*Walks(trie=trie, graph=pair, board="AB")][-1], Walks(trie=trie, graph=pair, board="AB").plays(limit=1))
+laying = Walks(trie=trie, graph=pair, board="A.", hand="B?")
+reading = Walks(trie=trie, graph=pair, board="AB")
+print([*laying.words()])
+print(len(laying.plays()), reading.first(), [*reading][-1], reading.plays(limit=1))
 print(Walks(trie=trie, graph=pair, board="AB", budget=2).words())
 print(Completions(trie).words("B", Cards(["AE", "?"])), Completions(trie).any("D", Cards("A")))
 print(Completions(trie).nodes("B", Cards("A")).tolist())
@@ -54,7 +55,7 @@ def test_numba_that_cannot_be_imported_is_no_error() -> None:
 
 
 def test_importing_the_search_loads_neither_numba_nor_numpy() -> None:
-    code = "import sys, spellhall.words.search, spellhall.words.trie; print({'numba', 'numpy'} & set(sys.modules))"
+    code = "import sys, spellhall.words.search; print({'numba', 'numpy'} & set(sys.modules))"
     assert run(code).stdout == "set()\n"
 
 
