@@ -61,22 +61,30 @@ class Cards:
 
     def cover(self, letters: str) -> bool:
         """Can these letters be given to cards, one card each?"""
-        holders: list[list[int]] = [[] for _ in self.kinds]
         fitting, counts = self.fitting, self.counts
+        free = (1 << len(counts)) - 1
+        holders: dict[int, list[int]] = {}
 
         def place(letter: int, tried: int) -> int:
-            """All kinds tried so far, or -1 once the letter has its card."""
-            for kind, held in enumerate(holders):
-                if fitting[letter] >> kind & 1 and not tried >> kind & 1:
-                    tried |= 1 << kind
-                    if len(held) < counts[kind]:
-                        held.append(letter)
+            """Find a card, if need be by moving other letters on; -1 when done, else the kinds tried."""
+            nonlocal free
+            usable = fitting[letter] & free
+            if usable:
+                card = usable & -usable
+                held = holders.setdefault(card, [])
+                held.append(letter)
+                if len(held) == counts[card.bit_length() - 1]:
+                    free ^= card
+                return -1
+            while untried := fitting[letter] & ~tried:
+                card = untried & -untried
+                tried |= card
+                held = holders[card]
+                for index, other in enumerate(held):
+                    tried = place(other, tried)
+                    if tried < 0:
+                        held[index] = letter
                         return -1
-                    for index, other in enumerate(held):
-                        tried = place(other, tried)
-                        if tried < 0:
-                            held[index] = letter
-                            return -1
             return tried
 
         return all(place(ord(letter) - 65, 0) < 0 for letter in letters)

@@ -164,7 +164,7 @@ class Walks:
         module = engine.kernels()
         if module is None:
             return self._by_twin(lambda play: play.word, limit)
-        search = _Search(module, self, plays=False)
+        search = WalkRun(module, self, plays=False)
         nodes: list[int] = []
         for chunk, _, _ in search.chunks(limit):
             nodes += chunk.tolist()
@@ -175,7 +175,7 @@ class Walks:
         module = engine.kernels()
         if module is None:
             return self._by_twin(lambda play: play, limit)
-        search = _Search(module, self, plays=True)
+        search = WalkRun(module, self, plays=True)
         rows: list[Play] = []
         for chunk in search.chunks(limit):
             rows += _spelled(self.trie, *chunk)
@@ -192,7 +192,7 @@ class Walks:
         if module is None:
             yield from twins.walks(self, twins.prefixes(self.trie), twins.Purse(self.budget))
             return
-        for chunk in _Search(module, self, plays=True).chunks(0):
+        for chunk in WalkRun(module, self, plays=True).chunks(0):
             yield from _spelled(self.trie, *chunk)
 
     def _by_twin(self, view: twins.View[T], limit: int) -> Found[T]:
@@ -208,7 +208,7 @@ class Walks:
 _Chunk = tuple["NDArray[np.uint32]", "NDArray[np.uint32]", "NDArray[np.uint16]"]
 
 
-class _Search:
+class WalkRun:
     """One run of the walk kernel: its arrays, and the chunks in which its results come."""
 
     def __init__(self, module: ModuleType, asked: Walks, *, plays: bool) -> None:
