@@ -11,10 +11,10 @@ from spellhall.words.trie import Trie, trie_of
 # Spelling Brawl's 86 letters.
 LETTERS = "ETAOINSHRD" * 5 + "LCUMWFGYPB" * 3 + "VKJXQZ"
 HEX_STEPS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
-CUBES = (
-    "AAEEGN ABBJOO ACHOPS AFFKPS AOOTTW CIMOTU DEILRX DELRVY "
-    "DISTTY EEGHNW EEINSU EHRTVW EIOSST ELRTTY HIMNUQ HLNNRZ"
-).split()
+CUBES = [
+    "AAEEGN", "ABBJOO", "ACHOPS", "AFFKPS", "AOOTTW", "CIMOTU", "DEILRX", "DELRVY",
+    "DISTTY", "EEGHNW", "EEINSU", "EHRTVW", "EIOSST", "ELRTTY", "HIMNUQ", "HLNNRZ",
+]  # fmt: skip
 
 
 def trie() -> Trie:

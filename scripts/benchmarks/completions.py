@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from itertools import combinations
 from statistics import median
 from time import perf_counter
 
@@ -16,7 +17,7 @@ from spellhall.words import lexicon
 from spellhall.words.search import Cards, Completions
 
 TITLE = "Completions of 2 to 5 letters with 20 to 60 of 74 cards (times faster than theirs)"
-PAIRS = "AE AI AO AU EI EO EU IO IU OU".split()
+PAIRS = ["".join(pair) for pair in combinations("AEIOU", 2)]
 DECK = [*"DLNRST" * 3, *"BCFGHMPWY" * 2, *"JKQVXZ", *PAIRS * 3, "?", "?"]
 QUERIES = 200
 

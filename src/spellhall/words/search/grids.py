@@ -41,7 +41,7 @@ def grid_words(trie: Trie, rows: Sequence[str], shortest: int = 2) -> list[GridW
     letters = "".join(rows).encode("latin-1", "replace")
     cells: NDArray[np.uint8] = np.frombuffer(letters, dtype=np.uint8) - np.uint8(65)
     room = 2 * size * size * size
-    nodes, firsts, lasts = np.empty((3, room), dtype=np.uint32)
+    nodes, firsts, lasts = (np.empty(room, dtype=np.uint32) for _ in range(3))
     count = module.read_grid(trie.packed, cells, np.uint64(size), np.uint64(shortest), nodes, firsts, lasts)
     words = trie.spell(nodes[:count].tolist())
     return [*map(GridWord, words, firsts[:count].tolist(), lasts[:count].tolist())]

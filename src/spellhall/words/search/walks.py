@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 EMPTY, WILD, CLOSED = ".", "?", "#"
+_IN_HAND = "ABCDEFGHIJKLMNOPQRSTUVWXYZ" + WILD
+_TILES = _IN_HAND + EMPTY + CLOSED
 
 MOST_SPACES = 1 << 14
 MOST_MUST_VISIT = 64
@@ -77,6 +79,13 @@ class Graph:
         import numpy as np
 
         return np.array([space for row in self.neighbours for space in row], dtype=np.uint32)
+
+    @cached_property
+    def unmarked(self) -> NDArray[np.uint64]:
+        """For questions that ask for no space in particular."""
+        import numpy as np
+
+        return np.zeros(len(self), dtype=np.uint64)
 
     @cached_property
     def anywhere(self) -> NDArray[np.uint32]:
@@ -145,6 +154,11 @@ class Walks:
             self.board = "".join(self.board)
         if len(self.board) != size:
             raise ValueError(f"the board has {len(self.board)} spaces, its graph {size}")
+        # Stripping leaves something exactly when some character is none of these.
+        if self.board.strip(_TILES):
+            raise ValueError(f"a board has A to Z, {EMPTY} {WILD} {CLOSED} only, not {self.board!r}")
+        if self.hand.strip(_IN_HAND):
+            raise ValueError(f"a hand has letters A to Z and wild tiles {WILD}, not {self.hand!r}")
         if self.fillable is not None:
             pairs = zip(self.board, self.fillable, strict=True)
             self.board = "".join(CLOSED if tile == EMPTY and not may else tile for tile, may in pairs)
@@ -214,34 +228,34 @@ class WalkRun:
     def __init__(self, module: ModuleType, asked: Walks, *, plays: bool) -> None:
         import numpy as np
 
-        board, graph, hand = asked.board, asked.graph, asked.hand
+        graph, hand, must_visit = asked.graph, asked.hand, asked.must_visit
         deepest = asked.trie.longest
         longest = deepest if asked.longest is None else min(asked.longest, deepest)
-        counts = [hand.count(letter) for letter in _ALPHABET] if hand else [0] * 26
-        wilds = hand.count(WILD)
-        if sum(counts) + wilds != len(hand):
-            raise ValueError(f"a hand has letters A to Z and wild tiles ?, not {hand!r}")
-        cells = _cell_codes()[np.frombuffer(str(board).encode("latin-1", "replace"), dtype=np.uint8)]
-        if cells.max(initial=0) == _BAD:
-            raise ValueError(f"a board has A to Z, {EMPTY} {WILD} {CLOSED} only, not {board!r}")
-        marks = np.zeros(len(graph), dtype=np.uint64)
-        for index, space in enumerate(asked.must_visit):
-            marks[space] = 1 << index
+        cells = _cell_codes().take(np.frombuffer(str(asked.board).encode(), dtype=np.uint8))
+        marks = graph.unmarked
+        if must_visit:
+            marks = marks.copy()
+            for index, space in enumerate(must_visit):
+                marks[space] = 1 << index
+        counts = np.zeros(26, dtype=np.uint64)
+        for letter in hand:
+            if letter != WILD:
+                counts[ord(letter) - 65] += 1
+        tiles = sum({1 << (ord(letter) - 65) for letter in hand if letter != WILD})
         targets = graph.anywhere
         if asked.starts is not None:
             targets = np.concatenate([graph.targets, np.array(asked.starts, dtype=np.uint32)])
         flags = asked.revisit | asked.must_lay << 1 | plays << 2
-        tiles = sum(1 << letter for letter in range(26) if counts[letter])
-        wanted = (1 << len(asked.must_visit)) - 1
+        wanted = (1 << len(must_visit)) - 1
         budget = asked.budget or NO_BUDGET
         state = np.zeros(16 + 8 * (longest + 2), dtype=np.uint64)
-        state[1:9] = (tiles, wilds, 0, budget, max(asked.shortest, 1), longest, wanted, flags)
+        state[1:9] = (tiles, hand.count(WILD), 0, budget, max(asked.shortest, 1), longest, wanted, flags)
         state[16:19] = (len(graph.targets), len(targets), asked.trie.packed[0])
         seen = (len(asked.trie.packed) >> 6) + 1 if not plays else 0
         self.module = module
         self.inputs = (
             asked.trie.packed, graph.offsets, targets, cells, np.empty(len(graph), dtype=np.uint32), marks,
-            np.array(counts, dtype=np.uint64), state, np.zeros(seen, dtype=np.uint64),
+            counts, state, np.zeros(seen, dtype=np.uint64),
         )  # fmt: skip
         self.plays = plays
         self.longest = longest
@@ -297,8 +311,6 @@ def _spelled(
         begin = end
 
 
-_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_BAD = 0xFFFFFFFF
 _codes: NDArray[np.uint32] | None = None
 
 
@@ -308,7 +320,8 @@ def _cell_codes() -> NDArray[np.uint32]:
     if _codes is None:
         import numpy as np
 
-        _codes = np.full(256, _BAD, dtype=np.uint32)
-        _codes[65:91] = 1 << np.arange(26)
-        _codes[ord(EMPTY)], _codes[ord(WILD)], _codes[ord(CLOSED)] = 1 << 30, 1 << 31, 0
+        codes = np.zeros(128, dtype=np.uint32)
+        codes[65:91] = 1 << np.arange(26)
+        codes[ord(EMPTY)], codes[ord(WILD)] = 1 << 30, 1 << 31
+        _codes = codes
     return _codes
