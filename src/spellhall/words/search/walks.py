@@ -248,6 +248,7 @@ class WalkRun:
         flags = asked.revisit | asked.must_lay << 1 | plays << 2
         wanted = (1 << len(must_visit)) - 1
         budget = asked.budget or NO_BUDGET
+        # A head of 16 numbers and frames of 8, as kernels.py names them; frame 0 offers the starts.
         state = np.zeros(16 + 8 * (longest + 2), dtype=np.uint64)
         state[1:9] = (tiles, hand.count(WILD), 0, budget, max(asked.shortest, 1), longest, wanted, flags)
         state[16:19] = (len(graph.targets), len(targets), asked.trie.packed[0])
