@@ -10,6 +10,7 @@ from rich.theme import Theme
 
 from spellhall.core.scene import Badge, Meter, Region, Scene
 from spellhall.term.block import Block, beside, block_width, flowed, joined
+from spellhall.term.choices import choices
 from spellhall.term.faces import piece_text
 from spellhall.term.grids import draw_grid
 from spellhall.term.hexes import draw_hexes
@@ -145,19 +146,17 @@ def draw_question(scene: Scene, ink: Ink) -> Iterator[ConsoleRenderable]:
         return
     pointer = f"{ink.signs.hand} " if scene.asked else ""
     yield joined([Text(pointer, "prompt"), ink.spoken(scene.prompt, "prompt" if scene.asked else "")])
-    choices = []
-    for number, button in enumerate(scene.buttons, start=1):
-        label = ink.spoken(button.label)
-        if button.why:
-            choices.append(joined([Text(f" -  {label.plain} ({ink.plain(button.why)})", "quiet")]))
-        else:
-            choices.append(joined([Text(f"[{number}] ", "open"), label]))
-    for number, way in enumerate(scene.ways, start=len(scene.buttons) + 1):
-        chosen = " (chosen)" if way.chosen else ""
-        choices.append(joined([Text(f"[{number}] ", "open"), ink.spoken(way.label), chosen]))
+    pressed = [
+        joined([Text(f"[{choice.key}] ", "open"), ink.spoken(choice.label)]) for choice in choices(scene)
+    ]
+    flat = [
+        Text(f" -  {ink.plain(button.label)} ({ink.plain(button.why)})", "quiet")
+        for button in scene.buttons
+        if button.why
+    ]
     if scene.act is not None and scene.act.complete:
-        choices.append(joined([Text("[Enter] ", "open"), ink.spoken(scene.act.label, "bold")]))
-    yield from _fixed(flowed(choices, ink.width, gap=3))
+        pressed.append(joined([Text("[Enter] ", "open"), ink.spoken(scene.act.label, "bold")]))
+    yield from _fixed(flowed([*pressed, *flat], ink.width, gap=3))
 
 
 def plain_text(scene: Scene, ink: Ink) -> str:

@@ -94,13 +94,13 @@ def face(spot: Spot, ink: Ink, noted: bool = False, compact: bool = False) -> Te
     if "black" in spot.marks:
         return Text(ink.signs.black * 3, "quiet")
     inner += signs_behind(spot, ink, noted)
-    left, right = next((pair for state, pair, _ in _BRACKETS if state in spot.states), "  ")
+    pair = next((pair for state, pair, _ in _BRACKETS if state in spot.states), "  ")
     text = Text()
-    if left == " ":
+    if pair == "  ":
         text.append(" ")
         text.append(inner, style_of(spot))
         return text
-    text.append(f"{left}{inner}{right}", style_of(spot))
+    text.append(f"{pair[0]}{inner}{pair[1]}", style_of(spot))
     text.append("".join(_step(step, ink) for step in spot.steps), style_of(spot))
     return text
 

@@ -1,0 +1,50 @@
+"""The commands, and how their errors become sentences and exit codes."""
+
+import sys
+
+from cyclopts import App, CycloptsError
+
+from spellhall.cli import FINE, NO, WRONG
+from spellhall.core.errors import Illegal, SpellhallError
+from spellhall.words import BadList, ListError
+
+app = App(
+    name="spellhall",
+    help="A hall of word games, for people and programs. Try: spellhall play",
+    version_flags=(),
+)
+words = App(name="words", help="Check and install word lists.", version_flags=())
+app.command(words)
+
+# By name, so that a command's module is loaded only when it is called.
+app.command("spellhall.cli.sit:play", name="play")
+app.command("spellhall.cli.shelf:games", name="games")
+app.command("spellhall.cli.shelf:rules", name="rules")
+app.command("spellhall.cli.shelf:define", name="define")
+app.command("spellhall.cli.sit:replay", name="replay")
+app.command("spellhall.cli.lines:legal", name="legal")
+app.command("spellhall.cli.lines:why", name="why")
+app.command("spellhall.cli.lines:apply", name="apply")
+app.command("spellhall.cli.shell:completion", name="completion")
+words.command("spellhall.cli.lists:check", name="check")
+words.command("spellhall.cli.lists:install", name="install")
+words.command("spellhall.cli.lists:lists", name="lists")
+
+
+def run(given: list[str]) -> int:
+    try:
+        code = app(given, exit_on_error=False, print_error=False, result_action="return_value")
+    except CycloptsError as error:
+        return complain(f"{str(error).strip()} See: spellhall --help", WRONG)
+    except Illegal as error:
+        return complain(str(error), NO)
+    except BadList as error:
+        return complain(str(error), NO if error.problems else WRONG)
+    except (SpellhallError, ListError) as error:
+        return complain(str(error), WRONG)
+    return code if isinstance(code, int) else FINE
+
+
+def complain(sentence: str, code: int) -> int:
+    print(f"spellhall: {sentence}", file=sys.stderr)
+    return code

@@ -1,0 +1,34 @@
+"""What `spellhall` says by itself. Written out, so that it comes at once; a test compares it with the commands."""
+
+COMMANDS = (
+    ("play", "play a game here in the terminal"),
+    ("games", "list the games"),
+    ("rules", "read the rules of a game"),
+    ("define", "tell what a word means"),
+    ("replay", "look at a game that was played"),
+    ("legal", "list the legal lines of a position"),
+    ("why", "say whether a line is legal, and if not, why"),
+    ("apply", "play lines on a position and print the new one"),
+    ("words", "check and install word lists"),
+    ("completion", "print a completion script for your shell"),
+)
+
+_PAGE = """\
+Spellhall: a hall of word games, for people and programs.
+
+  Try this first:   spellhall play
+
+Commands:
+{commands}
+
+  spellhall COMMAND --help   tells more about a command
+  spellhall --version        tells the version
+
+Positions are JSON and lines are the notation of the rulebooks; `-` reads standard input.
+Exit codes: 0 fine, 1 the answer is no, 2 wrong usage or bad input, 130 interrupted.
+"""
+
+
+def front_page() -> str:
+    wide = max(len(name) for name, _ in COMMANDS)
+    return _PAGE.format(commands="\n".join(f"  {name.ljust(wide)}   {line}" for name, line in COMMANDS))

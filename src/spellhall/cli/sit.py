@@ -1,0 +1,160 @@
+"""Commands that sit a person down: play a game, look at one that was played."""
+
+import json as text_json
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+import spellhall
+from spellhall.cli import FINE, INTERRUPTED, WRONG
+from spellhall.cli.reading import print_json, read_text
+from spellhall.core.errors import Unknown
+from spellhall.facade import Table
+
+Several = Parameter(consume_multiple=True)
+
+
+def play(
+    game: str | None = None,
+    /,
+    *,
+    seats: int | None = None,
+    bots: Annotated[list[str] | None, Several] = None,
+    hot_seat: bool = False,
+    seed: int | None = None,
+    option: Annotated[list[str] | None, Several] = None,
+    lexicon: str | None = None,
+    position: str | None = None,
+    resume: str | None = None,
+    name: Annotated[list[str] | None, Several] = None,
+    tour: bool | None = None,
+) -> int:
+    """Play a game here in the terminal, against bots or with others at the same keyboard.
+
+    Parameters
+    ----------
+    game
+        Its name, as `spellhall games` lists it; without one you are asked.
+    seats
+        How many play, bots included.
+    bots
+        The levels of the bots: random, casual. Else all other seats are casual bots.
+    hot_seat
+        People share this keyboard; seats without a bot are theirs.
+    seed
+        Makes chance repeatable.
+    option
+        What the players agree on, as name=value.
+    lexicon
+        A word list by name, or a file with one word a line.
+    position
+        Begin from this position, a JSON file.
+    resume
+        Go on with a game that was kept, from its record.
+    name
+        What the people are called, in the order of their seats.
+    tour
+        Walk through the guided first turn before the game, or do not offer it.
+    """
+    from spellhall.term.play import Ended, Play
+    from spellhall.term.records import read, seating_in
+    from spellhall.term.screen import Screen
+    from spellhall.term.seating import seat
+    from spellhall.term.welcome import choose_game, offer_tour
+
+    screen = Screen()
+    seating = None
+    if resume is not None:
+        text = read(Path(resume))
+        table = spellhall.replay(text, seed=seed)
+        table.settle()
+        seating = seating_in(text)
+        if seating is not None and len(seating.names) != table.seats:
+            seating = None
+    elif position is not None:
+        table = spellhall.table(read_text(position, "a position"), seed=seed)
+    else:
+        game = game or choose_game(screen)
+        if game is None:
+            return WRONG
+        limits = spellhall.about(game).seats
+        seating = seat(limits, seats, bots or (), hot_seat, name or ())
+        table = spellhall.new(game, len(seating.names), seed, **_agreed(game, option or (), lexicon))
+    if seating is None:
+        seating = seat((table.seats, table.seats), table.seats, bots or (), hot_seat, name or ())
+    screen.names = seating.names
+    if resume is None and tour is not False:
+        offer_tour(table.game, screen, forced=bool(tour))
+    ended = Play(table, seating, screen, None if resume is None else Path(resume)).run()
+    return INTERRUPTED if ended is Ended.INTERRUPTED else FINE
+
+
+def _agreed(game: str, given: list[str] | tuple[()], lexicon: str | None) -> dict[str, Any]:
+    """Options as the facade takes them: a choice by what is typed for it, else JSON, else the text."""
+    known = {option.name: option for option in spellhall.options(game)}
+    options: dict[str, Any] = {}
+    for setting in given:
+        name, equals, value = setting.partition("=")
+        name = name.replace("_", "-")
+        if not equals:
+            raise Unknown(f"an option is given as name=value, not {setting!r}; there are {', '.join(known)}")
+        options[name] = next(
+            (
+                choice.value
+                for choice in (known[name].choices if name in known else ())
+                if str(choice.value).casefold() == value.casefold()
+            ),
+            _as_json(value),
+        )
+    if lexicon is not None:
+        options["lexicon"] = Path(lexicon) if _is_file(lexicon) else lexicon
+    return {name.replace("-", "_"): value for name, value in options.items()}
+
+
+def _as_json(value: str) -> Any:
+    try:
+        return text_json.loads(value)
+    except ValueError:
+        return value
+
+
+def _is_file(lexicon: str) -> bool:
+    return lexicon not in spellhall.lists() and Path(lexicon).is_file()
+
+
+def replay(record: str, /, *, upto: int | None = None, seat: int | None = None, json: bool = False) -> int:
+    """Look at a game that was played, line by line; where nobody can step, its end.
+
+    Parameters
+    ----------
+    record
+        The file; - is standard input.
+    upto
+        Stop after so many lines.
+    seat
+        As this seat may see it; else as a spectator.
+    json
+        For programs: the position reached, its lines and how it ended.
+    """
+    text = read_text(record, "a record")
+    table = spellhall.replay(text, upto=upto)
+    if seat is not None and not 0 <= seat < table.seats:
+        raise Unknown(f"there is no seat {seat}; seats are 0 to {table.seats - 1}")
+    if json:
+        print_json(_told(table, seat))
+        return FINE
+    from spellhall.term.replay import step_through
+
+    step_through(text, table, seat)
+    return FINE
+
+
+def _told(table: Table, seat: int | None) -> dict[str, Any]:
+    return {
+        "game": table.game,
+        "lines": table.lines() if seat is None else table.lines(seat),
+        "position": table.position() if seat is None else table.view(seat),
+        "to_act": list(table.to_act),
+        "over": table.over,
+    }

@@ -1,0 +1,213 @@
+"""A whole game at the terminal: people at one keyboard, bots beside them."""
+
+from enum import Enum
+from pathlib import Path
+
+from rich.text import Text
+
+import spellhall
+from spellhall.core.errors import SpellhallError
+from spellhall.core.scene import Scene
+from spellhall.facade import Table
+from spellhall.term import records
+from spellhall.term.rules import show_rules
+from spellhall.term.screen import Gone, Screen
+from spellhall.term.seating import Seating
+from spellhall.term.turn import Turn
+from spellhall.term.typed import Command
+
+
+class Ended(Enum):
+    """Why a sitting at the terminal ended."""
+
+    OVER = "over"
+    LEFT = "left"
+    INTERRUPTED = "interrupted"
+
+
+class _Leave(Exception):
+    """The person goes; the game has been kept or not, as wished."""
+
+
+class _Moved(Exception):
+    """The table has changed under the turn: an action was taken back, or somebody resigned."""
+
+
+class Play:
+    def __init__(self, table: Table, seating: Seating, screen: Screen, kept_in: Path | None = None) -> None:
+        self.table = table
+        self.seating = seating
+        self.screen = screen
+        self.kept_in = kept_in  # where the game lies already, if it was resumed or saved
+        self._viewer: int | None = seating.persons[0] if len(seating.persons) == 1 else None
+        self._told: dict[int, list[str]] = {}
+
+    def run(self) -> Ended:
+        try:
+            for remark in self.table.remarks:
+                self.screen.say(f"Note: {remark}")
+            while self.table.over is None:
+                self._one_decision()
+            self._show_end()
+            return Ended.OVER
+        except _Leave:
+            return Ended.LEFT
+        except (KeyboardInterrupt, Gone):
+            self.screen.print()
+            self._keep()
+            return Ended.INTERRUPTED
+
+    # Whose turn it is
+    def _one_decision(self) -> None:
+        bots = [seat for seat in self.table.to_act if self.seating.levels[seat] is not None]
+        if bots:
+            self.table.bot_move(bots[0], self.seating.levels[bots[0]])
+            return
+        seat = self._viewer if self._viewer in self.table.to_act else self.table.to_act[0]
+        assert seat is not None  # somebody is to act while the game is not over and chance speaks by itself
+        self._sit_down(seat)
+        self._tell(seat)
+        turn = Turn(self.table, seat, self.screen, lambda command: self._carry_out(command, seat, turn))
+        try:
+            line = turn.line()
+        except _Moved:
+            return
+        self.table.play(line, seat)
+
+    def _sit_down(self, seat: int) -> None:
+        """Hands the keyboard on. The next view is asked for only when its owner sits here."""
+        if seat == self._viewer:
+            return
+        if self._secrets():
+            name = self.screen.names[seat]
+            self.screen.cover()
+            self.screen.ask(f"Pass to {name}. Press Enter when {name} sits here. ")
+            self.screen.cover()
+        self._viewer = seat
+
+    def _secrets(self) -> bool:
+        """Whether somebody at this keyboard knows what a spectator does not."""
+        everybody = self.table.view(None)
+        return any(self.table.view(person) != everybody for person in self.seating.persons)
+
+    def _tell(self, seat: int) -> None:
+        """Says what happened since this seat last looked."""
+        news = [happening.text for happening in self.table.happenings(seat)]
+        self._told.setdefault(seat, []).extend(news)
+        if news:
+            self.screen.print()
+            self.screen.listed(news)
+
+    # Commands
+    def _carry_out(self, command: Command, seat: int, turn: Turn) -> None:
+        match command.name:
+            case "undo":
+                self._undo(seat, turn)
+            case "hint":
+                self._hint(seat, turn.scene())
+            case "define":
+                self._define(command.rest, turn.scene())
+            case "rules":
+                show_rules(self.table.game, self.screen, command.rest)
+            case "log":
+                self._log(seat)
+            case "save":
+                self._save(command.rest)
+            case "resign":
+                self._resign(seat)
+            case "quit":
+                self._quit()
+
+    def _undo(self, seat: int, turn: Turn) -> None:
+        if turn.take_back_touch():
+            return
+        last = next(iter(reversed(self.table.lines())), "")
+        if not last.startswith(f"{seat}: "):
+            why = "there is nothing to take back" if not last else "others or chance have spoken since"
+            self.screen.refuse(f"Your last action cannot be taken back: {why}.")
+            return
+        try:
+            self.table.undo()
+        except SpellhallError as error:
+            self.screen.refuse(str(error))
+            return
+        self.screen.say("Your last action is taken back.")
+        raise _Moved
+
+    def _hint(self, seat: int, scene: Scene) -> None:
+        if scene.helpless:
+            self.screen.refuse("The rules forbid help now.")
+            return
+        for hint in self.table.hint(seat, n=3):
+            self.screen.print(
+                Text.assemble("  ", (hint["line"], "open"), "   ", self.screen.ink.spoken(hint["why"]))
+            )
+        self.screen.say("Type one of these lines to play it.", "quiet")
+
+    def _define(self, word: str, scene: Scene) -> None:
+        if scene.helpless:
+            self.screen.refuse("The rules forbid help now.")
+        elif not word:
+            self.screen.say("Type a word behind it: define tar")
+        else:
+            found = spellhall.define(word)
+            self.screen.say(str(found) if found else f"There is no definition of {word.upper()} here.")
+
+    def _log(self, seat: int) -> None:
+        self.screen.listed(self._told.get(seat, []) or ["Nothing has happened yet."])
+
+    def _save(self, name: str) -> None:
+        place = Path(name).expanduser() if name else self.kept_in or records.usual_place(self.table.game)
+        try:
+            self.kept_in = records.save(self.table, self.seating, place)
+        except SpellhallError as error:
+            self.screen.refuse(str(error))
+            return
+        self.screen.say(f"Saved in {place}.")
+
+    def _resign(self, seat: int) -> None:
+        if self.screen.agreed("Give up this game?", default=False):
+            self.table.resign(seat)
+            raise _Moved
+
+    def _quit(self) -> None:
+        if self.screen.agreed("Keep this game, to go on another time?"):
+            self._keep()
+        raise _Leave
+
+    def _keep(self) -> None:
+        """The game as it stands, in a file that `--resume` takes."""
+        try:
+            place = records.save(
+                self.table, self.seating, self.kept_in or records.usual_place(self.table.game)
+            )
+        except SpellhallError as error:
+            self.screen.refuse(str(error))
+            return
+        self.screen.say("The game is kept. To go on:")
+        self.screen.print(Text(f"  spellhall play --resume {place}", no_wrap=True, overflow="ignore"))
+
+    # The end
+    def _show_end(self) -> None:
+        persons = self.seating.persons
+        viewer = persons[0] if len(persons) == 1 else None
+        if viewer is not None:
+            self._tell(viewer)
+        scene = self.table.scene(viewer)
+        self.screen.show(scene)
+        result = self.table.over
+        assert result is not None
+        if scene.over is None:
+            names = " and ".join(self.screen.names[winner] for winner in result["winners"]) or "Nobody"
+            self.screen.say(f"The game is over ({result['reason']}): {names} won.", "bold")
+        if len(result["scores"]) > 1:
+            order = sorted(range(len(result["scores"])), key=lambda seat: -result["scores"][seat])
+            self.screen.listed(f"@{seat}: {result['scores'][seat]}" for seat in order)
+        try:
+            place = records.save(
+                self.table, self.seating, self.kept_in or records.usual_place(self.table.game)
+            )
+        except SpellhallError:
+            return
+        self.screen.say("To look at this game again:", "quiet")
+        self.screen.print(Text(f"  spellhall replay {place}", no_wrap=True, overflow="ignore"))
