@@ -8,8 +8,6 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Literal
 
-import msgspec
-
 from spellhall import bots, words
 from spellhall.core.contract import About, Event, Game, Option
 from spellhall.core.errors import Illegal, Refused, Unknown
@@ -66,7 +64,9 @@ class Table:
     @property
     def over(self) -> dict[str, Any] | None:
         result = self._sitting.result
-        return None if result is None else msgspec.to_builtins(result)
+        if result is None:
+            return None
+        return {"winners": list(result.winners), "scores": list(result.scores), "reason": result.reason}
 
     # What may be done, and doing it
     def legal(self, seat: int | None = None, limit: int | None = None) -> list[str]:

@@ -129,6 +129,9 @@ class Game(Protocol[S, A]):
     def play(self, state: S, seat: int | None, action: Any, /) -> tuple[S, tuple[Event, ...]]:
         """The state after a legal action, or after an outcome of chance (seat None)."""
 
+    def unlisted(self, state: S, seat: int, action: A, /) -> bool:
+        """Whether this is a string that may be announced or offered although `actions` does not list it."""
+
     def words_of(self, action: A, /) -> tuple[str, ...]:
         """The words that an action says."""
 
@@ -149,6 +152,9 @@ class Game(Protocol[S, A]):
 
     def imagine(self, view: S, seat: int | None, rng: Rng, /) -> S:
         """A full state that this view cannot rule out; a full state is its own."""
+
+    def census(self, state: S, /) -> tuple[str, ...]:
+        """Every thing of the box, wherever it is, sorted: the same in all full states of one game."""
 
     # Text
     def read(self, line: str, /) -> Any:

@@ -1,7 +1,7 @@
 """The printed paper: letter grid, play grid, blocks, dots and the lines that words can stand on."""
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from operator import itemgetter
@@ -91,7 +91,7 @@ class Line(Struct, frozen=True):
     squares: tuple[int, ...]
     dots: int
     bits: int
-    read: itemgetter[Any]  # the letters of these squares out of a grid
+    read: Callable[[str], tuple[str, ...]]  # the letters of these squares out of a grid
 
 
 def _line(squares: tuple[int, ...]) -> Line:

@@ -16,7 +16,7 @@ from spellhall.games.spell_write import (
     touches,
     turn,
 )
-from spellhall.games.spell_write.actions import EVENTS, MOVES, PLAYERS_LINES, Action, Score
+from spellhall.games.spell_write.actions import EVENTS, MOVES, PLAYERS_LINES, Action, Lookup, Score
 from spellhall.games.spell_write.advice import SpellWriteAdvice
 from spellhall.games.spell_write.speech import say
 from spellhall.games.spell_write.state import State
@@ -63,6 +63,13 @@ class SpellWrite:
     def play(self, state: State, seat: int | None, action: Any) -> tuple[State, tuple[Event, ...]]:
         return turn.play(state, seat, action)
 
+    def unlisted(self, state: State, seat: int, action: Action) -> bool:
+        return (
+            state.setup.challenging
+            and isinstance(action, Score | Lookup)
+            and action.word not in state.setup.list
+        )
+
     def words_of(self, action: Action) -> tuple[str, ...]:
         return (action.word,) if isinstance(action, Score) else ()
 
@@ -82,6 +89,9 @@ class SpellWrite:
 
     def imagine(self, view: State, seat: int | None, rng: Rng) -> State:
         return secrets.imagine(view, rng)
+
+    def census(self, state: State) -> tuple[str, ...]:
+        return ()  # paper and two dice: nothing moves about
 
     def read(self, line: str) -> Any:
         return MOVES.read(line)

@@ -86,8 +86,13 @@ def dump(state: State) -> dict[str, Any]:
         "dice": list(state.dice),
         "redie": state.redie,
         "players": [_dump_player(player) for player in players],
-        "over": msgspec.to_builtins(outcome(state)) if players[0].phase == "over" else None,
+        "over": _dump_over(state) if players[0].phase == "over" else None,
     }
+
+
+def _dump_over(state: State) -> dict[str, Any]:
+    result = outcome(state)
+    return {"winners": list(result.winners), "scores": list(result.scores), "reason": result.reason}
 
 
 def _options(setup: Setup) -> dict[str, Any]:
@@ -313,7 +318,7 @@ def _check_over(told: _Position, state: State) -> None:
         return
     if state.players[0].phase != "over":
         raise Refused("`over` is given, but the players are not in phase over")
-    if msgspec.to_builtins(outcome(state)) != msgspec.to_builtins(told.over):
+    if _dump_over(state) != msgspec.to_builtins(told.over):
         raise Refused("`over` does not agree with the scores")
 
 

@@ -1,0 +1,245 @@
+"""The laws that every game keeps, as checks that anybody can run on a game: `Laws(game).play(...)`.
+
+Each law is a method that raises `LawBroken` with the game, the law and the position where it happened.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from spellhall.core.chance import Nature, Rng
+from spellhall.core.contract import Decide, Event, Game, Over
+from spellhall.core.errors import Malformed
+from spellhall.core.options import settle
+from spellhall.core.scene import Draft, Scene
+
+_MOST_LISTED = 400  # longer lists of actions are checked at their beginning
+_PICKS = 300  # enough that each of a few actions comes
+
+
+class LawBroken(AssertionError):
+    pass
+
+
+class Laws:
+    """Plays one game at random and looks at every position on the way."""
+
+    def __init__(self, game: Game[Any, Any], rng: Rng, longest: int = 20_000) -> None:
+        self.game = game
+        self.rng = rng
+        self.longest = longest
+        self._lines_seen: list[str] = []
+
+    def play(self, options: Mapping[str, Any], seats: int, share: int = 1) -> int:
+        """A whole random game; every `share`-th position is looked at closely. Returns the decisions made."""
+        game = self.game
+        state = game.start(settle(game.options, options), seats)
+        census = game.census(state)
+        decisions = 0
+        for turn in range(self.longest):
+            if turn % share == 0:
+                self.look(state, seats)
+            self._hold(game.census(state) == census, "things are conserved", state)
+            now = game.pending(state)
+            if isinstance(now, Over):
+                self._the_end(now, seats, state)
+                return decisions
+            if isinstance(now, Decide):
+                seat = now.seats[self.rng.randrange(len(now.seats))]
+                action = game.pick(state, seat, self.rng)
+                decisions += 1
+            else:
+                seat, action = None, self._chance(now, state)
+            state = self._move(state, seat, action, seats)
+        raise LawBroken(f"{game.about.name}: random games end; this one has not after {self.longest} moves")
+
+    def look(self, state: Any, seats: int) -> None:
+        """All laws of one position."""
+        self._round_trips(state)
+        now = self.game.pending(state)
+        for viewer in (None, *range(seats)):
+            self._secrets(state, viewer)
+        if isinstance(now, Decide):
+            for seat in now.seats:
+                self._actions(state, seat)
+                self._touches(state, seat)
+
+    def _hold(self, fact: bool, law: str, state: Any) -> None:
+        if not fact:
+            position = json.dumps(self.game.dump(state))
+            raise LawBroken(f"{self.game.about.name}: {law}. Position: {position}")
+
+    def _the_end(self, over: Over, seats: int, state: Any) -> None:
+        self._hold(len(over.scores) == seats, "every seat has a score", state)
+        self._hold(set(over.winners) <= set(range(seats)), "winners are seats", state)
+
+    # Text
+    def _round_trips(self, state: Any) -> None:
+        told = json.loads(json.dumps(self.game.dump(state)))
+        self._hold(self.game.load(told) == state, "a position comes back the same from JSON", state)
+
+    # Secrets
+    def _secrets(self, state: Any, viewer: int | None) -> None:
+        game = self.game
+        view = game.redact(state, viewer)
+        self._hold(game.redact(view, viewer) == view, "redact is idempotent", state)
+        told = json.loads(json.dumps(game.dump(view)))
+        self._hold(game.load(told) == view, "a view comes back the same from JSON", state)
+        world = game.imagine(view, viewer, self.rng)
+        self._hold(game.redact(world, viewer) == view, "what is imagined looks the same", state)
+        self._hold(game.census(world) == game.census(state), "imagining conserves every thing", state)
+        self._hold(
+            game.imagine(state, viewer, self.rng) == state, "a full state is its own imagination", state
+        )
+        scene = game.scene(view, viewer, ())
+        self._drawable(scene, state)
+        if viewer is None:
+            return
+        now, seen = game.pending(state), game.pending(view)
+        asked = isinstance(now, Decide) and viewer in now.seats
+        self._hold(
+            asked == (isinstance(seen, Decide) and viewer in seen.seats), "a seat knows it is asked", state
+        )
+        self._hold(asked == scene.asked, "the scene asks whom the rules ask", state)
+        if asked:
+            listed = self._listed(state, viewer)
+            self._hold(self._listed(view, viewer) == listed, "actions follow from the view", state)
+            self._hold(self._listed(world, viewer) == listed, "actions do not tell secrets", state)
+            default = game.default(view, viewer)
+            self._hold(default == game.default(view, viewer), "the default is the same each time", state)
+            self._hold(game.objection(state, viewer, default) is None, "the default is legal", state)
+
+    def _drawable(self, scene: Scene, state: Any) -> None:
+        msgspec.json.encode(scene)
+        names = [spot.name for region in scene.regions for spot in region.spots]
+        self._hold(len(names) == len(set(names)), "a spot's name is its own", state)
+        self._hold(bool(scene.prompt), "there is a prompt", state)
+
+    # Actions
+    def _listed(self, state: Any, seat: int) -> list[str]:
+        lines = []
+        for action in self.game.actions(state, seat):
+            lines.append(self.game.show(action))
+            if len(lines) >= _MOST_LISTED:
+                break
+        return lines
+
+    def _actions(self, state: Any, seat: int) -> None:
+        game = self.game
+        listed = self._listed(state, seat)
+        self._hold(bool(listed), "who is asked can answer", state)
+        self._hold(len(set(listed)) == len(listed), "no action is listed twice", state)
+        for line in listed:
+            action = game.read(line)
+            self._hold(game.show(action) == line, f"{line!r} has one line", state)
+            why = game.objection(state, seat, action)
+            self._hold(why is None, f"listed {line!r} is legal ({why})", state)
+        self._lines_seen = (self._lines_seen + listed[:20])[-200:]
+        if len(listed) < _MOST_LISTED:
+            for _ in range(8):
+                self._mutant(state, seat, listed)
+            self._picks(state, seat, listed)
+
+    def _picks(self, state: Any, seat: int, listed: list[str]) -> None:
+        """Only listed actions are picked; where there are few, now and then all of them must come."""
+        thorough = len(listed) <= 6 and self.rng.randrange(12) == 0
+        tries = range(_PICKS if thorough else 3)
+        came = {self.game.show(self.game.pick(state, seat, self.rng)) for _ in tries}
+        self._hold(came <= set(listed), f"pick gives listed actions only, not {came - set(listed)}", state)
+        if thorough:
+            self._hold(
+                came == set(listed), f"every listed action can be picked; not so {set(listed) - came}", state
+            )
+
+    def _mutant(self, state: Any, seat: int, listed: list[str]) -> None:
+        """A line with a part of another line in it: legal exactly if it is listed."""
+        line = self._lines_seen[self.rng.randrange(len(self._lines_seen))]
+        other = self._lines_seen[self.rng.randrange(len(self._lines_seen))]
+        parts, others = line.split(" "), other.split(" ")
+        if len(parts) > 1 and len(others) > 1:
+            parts[1 + self.rng.randrange(len(parts) - 1)] = others[1 + self.rng.randrange(len(others) - 1)]
+        try:
+            action = self.game.read(" ".join(parts))
+        except Malformed:
+            return
+        line = self.game.show(action)
+        if self.game.objection(state, seat, action) is None:
+            free = self.game.unlisted(state, seat, action)
+            self._hold(free or line in listed, f"legal {line!r} is listed", state)
+        else:
+            self._hold(line not in listed, f"listed {line!r} is legal", state)
+
+    # Touches
+    def _touches(self, state: Any, seat: int) -> None:
+        """Random touches of `steps` are offered by the scene and end in a legal action."""
+        game = self.game
+        view = game.redact(state, seat)
+        draft: Draft = ()
+        while True:
+            action = game.assemble(view, seat, draft) if draft else None
+            legal = action is not None and game.objection(state, seat, action) is None
+            steps = game.steps(view, seat, draft)
+            scene = game.scene(view, seat, draft)
+            self._drawable(scene, state)
+            if not steps or (legal and self.rng.randrange(2)):
+                self._hold(legal, f"touches end in a legal action: {draft}", state)
+                return
+            step = steps[self.rng.randrange(len(steps))]
+            self._hold(_offered(scene, step.touch), f"the scene offers {step.touch!r} after {draft}", state)
+            draft = (*draft, step.touch)
+
+    # Moves
+    def _chance(self, nature: Nature, state: Any) -> Any:
+        outcome = nature.draw(self.rng)
+        self._hold(nature.objection(outcome) is None, "what chance draws can happen", state)
+        self._hold(nature.probability(outcome) > 0, "what chance draws is likely", state)
+        self._hold(self.game.read(self.game.show(outcome)) == outcome, "an outcome has one line", state)
+        every = nature.outcomes()
+        if every is not None:
+            self._hold(len(every) <= 1000, "at most 1,000 outcomes are listed", state)
+            self._hold(abs(sum(weight for _, weight in every) - 1) < 1e-9, "chances add up to 1", state)
+            self._hold(any(one == outcome for one, _ in every), "the outcome drawn is listed", state)
+        return outcome
+
+    def _move(self, state: Any, seat: int | None, action: Any, seats: int) -> Any:
+        game = self.game
+        told = json.dumps(game.dump(state))
+        after, events = game.play(state, seat, action)
+        self._hold(json.dumps(game.dump(state)) == told, "play leaves its input alone", state)
+        for event in events:
+            self._hold(
+                game.read_event(game.show_event(event)) == event, f"{event} comes back the same", state
+            )
+        for viewer in (None, *range(seats)):
+            self._told(state, seat, action, events, after, viewer)
+        return after
+
+    def _told(
+        self,
+        before: Any,
+        seat: int | None,
+        action: Any,
+        events: tuple[Event, ...],
+        after: Any,
+        viewer: int | None,
+    ) -> None:
+        game = self.game
+        witness = game.witness(before, seat, action, events, after, viewer)
+        if seat is not None and seat == viewer:
+            self._hold(witness.now.line == game.show(action), "a seat is told its own move", before)
+        views = game.redact(before, viewer), game.redact(after, viewer)
+        for told in (witness.now, witness.later):
+            if told is not None:
+                shown = game.happenings(views[0], told.events, views[1], viewer)
+                self._hold(all(one.text for one in shown), "every happening has a sentence", before)
+
+
+def _offered(scene: Scene, touch: str) -> bool:
+    if touch.startswith("say:"):
+        return scene.field is not None
+    if any(button.touch == touch and not button.why for button in scene.buttons):
+        return True
+    spot = scene.spot(touch)
+    return spot is not None and "open" in spot.states
