@@ -1,4 +1,4 @@
-"""What `spellhall` says by itself. Written out, so that it comes at once; a test compares it with the commands."""
+"""What `spellhall` says by itself. Written out, so that it comes at once; a test compares it with the app."""
 
 COMMANDS = (
     ("play", "play a game here in the terminal"),

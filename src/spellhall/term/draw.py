@@ -39,11 +39,8 @@ def draw(scene: Scene, ink: Ink) -> Group:
 
 
 def _parts(scene: Scene, ink: Ink) -> Iterator[ConsoleRenderable]:
-    yield Rule(_title(scene), style=seat_style(scene.house), align="left")
+    yield Rule(_title(scene, ink), style=seat_style(scene.house), align="left")
     yield from _fixed(flowed([_badge(badge, ink) for badge in scene.seats], ink.width, gap=4))
-    bars = [_meter(meter, ink) for meter in scene.meters]
-    if bars:
-        yield from _fixed(flowed(bars, ink.width, gap=4))
     yield Text()
     yield from _fixed(draw_regions(scene, ink))
     yield from _fixed(draw_legend(scene, ink))
@@ -112,9 +109,14 @@ def _fixed(block: Block) -> Iterator[ConsoleRenderable]:
         yield line
 
 
-def _title(scene: Scene) -> Text:
+def _title(scene: Scene, ink: Ink) -> Text:
     title = Text(scene.title, f"bold {seat_style(scene.house)}")
-    return joined([title, f" · {scene.status}" if scene.status else ""])
+    parts: list[Text | str] = [title, f" · {scene.status}" if scene.status else ""]
+    for meter in scene.meters:
+        # "Round 3 of 14" needs its bar only.
+        named = meter.label.casefold() in scene.status.casefold()
+        parts += ["  ", _meter(meter, ink, "" if named else meter.label)]
+    return joined(parts)
 
 
 def _badge(badge: Badge, ink: Ink) -> Text:
@@ -125,18 +127,18 @@ def _badge(badge: Badge, ink: Ink) -> Text:
         parts.append(f"  {badge.number} {badge.unit}".rstrip())
     if badge.pieces:
         parts.append("  " + " ".join(piece_text(piece, ink) for piece in badge.pieces))
-    parts += [joined(["  ", _meter(meter, ink)]) for meter in badge.meters]
+    parts += [joined(["  ", _meter(meter, ink, meter.label)]) for meter in badge.meters]
     if badge.line:
         parts.append(Text(f"  {ink.plain(badge.line)}", "quiet"))
     return joined(parts)
 
 
-def _meter(meter: Meter, ink: Ink) -> Text:
+def _meter(meter: Meter, ink: Ink, label: str) -> Text:
     if meter.most is None or meter.most > _LONGEST_BAR or not 0 <= meter.value <= meter.most:
-        number = str(meter.value) if meter.most is None else f"{meter.value} of {meter.most}"
-        return Text(f"{meter.label} {number}")
-    bar = ink.signs.full * meter.value + ink.signs.rest * (meter.most - meter.value)
-    return Text(f"{meter.label} {bar}", "quiet")
+        shown = str(meter.value) if meter.most is None else f"{meter.value} of {meter.most}"
+    else:
+        shown = ink.signs.full * meter.value + ink.signs.rest * (meter.most - meter.value)
+    return Text(f"{label} {shown}".strip(), "quiet")
 
 
 def draw_question(scene: Scene, ink: Ink) -> Iterator[ConsoleRenderable]:

@@ -17,8 +17,9 @@ def draw_grid(region: Region, ink: Ink, compact: bool = False) -> Block:
     noted = any(region.column_notes) or any(region.row_notes)
     faces = {at: face(spot, ink, noted, compact) for at, spot in spots.items()}
     links = {} if compact else {frozenset(link.ends): link for link in region.links}
-    wide = max(text.cell_len for text in faces.values())
-    gap = 3 if links else 1
+    # Room for brackets and one sign, needed or not: the boards stay where they are while things are touched.
+    wide = max([text.cell_len for text in faces.values()] + ([] if compact else [4]))
+    gap = 3 if links else 1 if compact else 0
     margin = max((len(heading) for heading in region.rows), default=0) + 1
     lead = 0 if compact else 1  # brackets push the letter to the second column of its cell
 

@@ -23,8 +23,12 @@ def explain(table: Table, scene: Scene, draft: Draft, screen: Screen) -> None:
         rows.append(("undo", "takes back the last touch"))
     _table("What you can type now:", rows, screen)
     _table("At any time:", list(COMMANDS.items()), screen)
-    screen.say("Or a whole line, as it stands in records:", "heading")
-    screen.listed(spellhall.forms(table.game))
+    forms = [form.partition(" (") for form in spellhall.forms(table.game)]
+    _table(
+        "Or a whole line, as it stands in records:",
+        [(line, told.rstrip(")")) for line, _, told in forms],
+        screen,
+    )
 
 
 def _spots(scene: Scene) -> list[tuple[str, str]]:
@@ -63,7 +67,4 @@ def _table(title: str, rows: list[tuple[str, str]], screen: Screen) -> None:
     if not rows:
         return
     screen.say(title, "heading")
-    wide = min(24, max(len(left) for left, _ in rows))
-    for left, right in rows:
-        line = Text.assemble("  ", (left.ljust(wide), "open"), "  ", screen.ink.spoken(right))
-        screen.print(line)
+    screen.rows((Text(left, "open"), screen.ink.spoken(right)) for left, right in rows)

@@ -52,7 +52,10 @@ class Play:
             return Ended.OVER
         except _Leave:
             return Ended.LEFT
-        except (KeyboardInterrupt, Gone):
+        except Gone:
+            self._keep()
+            return Ended.LEFT
+        except KeyboardInterrupt:
             self.screen.print()
             self._keep()
             return Ended.INTERRUPTED
@@ -96,7 +99,7 @@ class Play:
         self._told.setdefault(seat, []).extend(news)
         if news:
             self.screen.print()
-            self.screen.listed(news)
+            self.screen.say(" ".join(news))
 
     # Commands
     def _carry_out(self, command: Command, seat: int, turn: Turn) -> None:
@@ -138,10 +141,8 @@ class Play:
         if scene.helpless:
             self.screen.refuse("The rules forbid help now.")
             return
-        for hint in self.table.hint(seat, n=3):
-            self.screen.print(
-                Text.assemble("  ", (hint["line"], "open"), "   ", self.screen.ink.spoken(hint["why"]))
-            )
+        hints = self.table.hint(seat, n=3)
+        self.screen.rows((Text(hint["line"], "open"), self.screen.ink.spoken(hint["why"])) for hint in hints)
         self.screen.say("Type one of these lines to play it.", "quiet")
 
     def _define(self, word: str, scene: Scene) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 
 from rich.console import Console, RenderableType
+from rich.table import Table
 from rich.text import Text
 from rich.theme import Theme
 
@@ -51,8 +52,14 @@ class Screen:
         self.print(Text.assemble(("x ", "bad"), self.ink.spoken(sentence, "bad")))
 
     def listed(self, sentences: Iterable[str]) -> None:
-        for sentence in sentences:
-            self.print(Text.assemble("  - ", self.ink.spoken(sentence)))
+        self.rows(("-", self.ink.spoken(sentence)) for sentence in sentences)
+
+    def rows(self, rows: Iterable[tuple[str | Text, Text]]) -> None:
+        """Pairs in two columns; what is long goes on below itself."""
+        table = Table.grid(padding=(0, 2, 0, 0))
+        for left, right in rows:
+            table.add_row("", left, right)
+        self.print(table)
 
     def show(self, scene: Scene) -> None:
         self.print()

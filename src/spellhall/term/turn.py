@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import spellhall
 from spellhall.core.errors import Illegal, Malformed
 from spellhall.core.scene import Draft, Scene
 from spellhall.facade import Table
@@ -27,7 +28,8 @@ class Turn:
         self.command = command
         self.shortcut = shortcut  # a line for what was typed, asked before anything else
         self.draft: Draft = ()
-        self.reader = Reader(self._look, self._readable, screen.ink)
+        verbs = frozenset(form.split(" ")[0] for form in spellhall.forms(table.game))
+        self.reader = Reader(self._look, self._malformed, verbs, screen.ink)
 
     def line(self) -> str:
         """Ask until a legal line is made. A refusal leaves the draft as it was before what was typed."""
@@ -55,12 +57,12 @@ class Turn:
     def _look(self, draft: Draft) -> Scene:
         return self.table.scene(self.seat, draft)
 
-    def _readable(self, line: str) -> bool:
+    def _malformed(self, line: str) -> str | None:
         try:
             self.table.why_not(line, self.seat)
-        except Malformed:
-            return False
-        return True
+        except Malformed as error:
+            return str(error)
+        return None
 
     def _one(self, text: str) -> Meaning:
         """What was meant; where it can mean several things, the person is asked."""

@@ -62,11 +62,21 @@ Meaning = Command | Confirm | Touched | Written | Puzzled
 
 
 class Reader:
-    """Reads what one seat types. `look` gives the Scene of a draft, `readable` tells a line from a jumble."""
+    """Reads what one seat types. `look` gives the Scene of a draft, `malformed` what is wrong with a line's form.
 
-    def __init__(self, look: Callable[[Draft], Scene], readable: Callable[[str], bool], ink: Ink) -> None:
+    `verbs` begin the lines of the game, so that a line gone wrong is told from a jumble.
+    """
+
+    def __init__(
+        self,
+        look: Callable[[Draft], Scene],
+        malformed: Callable[[str], str | None],
+        verbs: frozenset[str],
+        ink: Ink,
+    ) -> None:
         self.look = look
-        self.readable = readable
+        self.malformed = malformed
+        self.verbs = verbs
         self.ink = ink
 
     def meanings(self, text: str, draft: Draft) -> list[Meaning]:
@@ -91,9 +101,12 @@ class Reader:
         begun = self._begun(text, scene, draft)
         if begun:
             return begun
-        line = next(filter(self.readable, _variants(text)), None)
+        line = next((line for line in _variants(text) if self.malformed(line) is None), None)
         if line is not None:
             return [Written(line)]
+        verb, _, rest = text.partition(" ")
+        if rest and verb.casefold() in self.verbs:
+            return [Puzzled(self.malformed(f"{verb.casefold()} {rest}") or "")]
         return [touched or Puzzled(self._why_no_word(text, scene))]
 
     # Buttons and ways
