@@ -51,7 +51,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=10_000, help="games of each kind")
     parser.add_argument("--only", nargs="*", default=list(names()), metavar="GAME")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--share", type=int, default=5, help="look closely at every so many positions")
+    parser.add_argument("--share", type=int, default=25, help="look closely at every so many positions")
     asked = parser.parse_args()
     failed = False
     for name in asked.only:
@@ -70,9 +70,8 @@ def main() -> int:
                     print(f"\n{line}")
                 print(f"\r{name}: {played} of {asked.games} games", end="", file=sys.stderr, flush=True)
         took = time.perf_counter() - began
-        print(
-            f"\r{name}: {played} games, {decisions} decisions, {len(agreements(name))} agreements, {took:.0f} s"
-        )
+        summary = f"{played} games, {decisions} decisions, {len(agreements(name))} agreements, {took:.0f} s"
+        print(f"\r{name}: {summary}")
     print("a law is broken" if failed else "the laws hold")
     return int(failed)
 

@@ -16,7 +16,7 @@ from spellhall.core.options import settle
 from spellhall.core.scene import Draft, Scene
 
 _MOST_LISTED = 400  # longer lists of actions are checked at their beginning
-_PICKS = 300  # enough that each of a few actions comes
+_PICKS = 2_000  # enough that each of a few actions comes, however unlikely it is
 
 
 class LawBroken(AssertionError):
@@ -144,7 +144,7 @@ class Laws:
 
     def _picks(self, state: Any, seat: int, listed: list[str]) -> None:
         """Only listed actions are picked; where there are few, now and then all of them must come."""
-        thorough = len(listed) <= 6 and self.rng.randrange(12) == 0
+        thorough = len(listed) <= 6 and self.rng.randrange(50) == 0
         tries = range(_PICKS if thorough else 3)
         came = {self.game.show(self.game.pick(state, seat, self.rng)) for _ in tries}
         self._hold(came <= set(listed), f"pick gives listed actions only, not {came - set(listed)}", state)

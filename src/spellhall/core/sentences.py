@@ -8,7 +8,7 @@ a face puts in what it knows.
 
 import string
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from importlib.resources.abc import Traversable
 from typing import Any
@@ -33,16 +33,20 @@ class Sentences:
 
     @cached_property
     def _templates(self) -> Mapping[str, Any]:
-        return tomllib.loads(self._file.read_text(encoding="utf-8"))
-
-    def template(self, key: str) -> Any:
-        found: Any = self._templates
-        for part in key.split("."):
-            found = found[part]
-        return found
+        return dict(_flat(tomllib.loads(self._file.read_text(encoding="utf-8")), ""))
 
     def say(self, key: str, *, you: bool = False, **parts: Any) -> str:
-        template = self.template(key)
+        template = self._templates[key]
         if not isinstance(template, str):
             template = template["you" if you else "other"]
-        return _FORMAT.vformat(template, (), parts)
+        # Scenes say hundreds of sentences, and few of them count something.
+        return _FORMAT.vformat(template, (), parts) if "|" in template else template.format_map(parts)
+
+
+def _flat(table: Mapping[str, Any], path: str) -> Iterator[tuple[str, Any]]:
+    """Templates by their dotted names; a pair of `you` and `other` stays together."""
+    for name, value in table.items():
+        if isinstance(value, Mapping) and set(value) != {"you", "other"}:
+            yield from _flat(value, f"{path}{name}.")
+        else:
+            yield f"{path}{name}", value

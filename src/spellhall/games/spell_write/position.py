@@ -117,7 +117,7 @@ def _dump_player(player: Player) -> dict[str, Any]:
     if player.said:
         told["said"] = [f"{one.word} {show_square(one.first)}-{show_square(one.last)}" for one in player.said]
     if player.upheld:
-        told["upheld"] = sorted(player.upheld)
+        told["upheld"] = list(player.upheld)
     if player.before is not None:
         before = player.before
         told["before"] = _dump_paper(before.grid, before.crossed, before.lights, before.dots, before.score)
@@ -244,7 +244,7 @@ def _read_player(seat: int, told: _Player, table: _Position, setup: Setup) -> Pl
         wrote,
         told.bonus,
         tuple(_read_said(line, grid, where) for line in told.said),
-        tuple(told.upheld),
+        tuple(sorted(told.upheld)),
         before,
     )
 
