@@ -91,6 +91,8 @@ def _refuted(sitting: Sitting, viewer: str | None, seat: int | None) -> list[str
 
 def read_record(text: str) -> Record:
     """The parts of a record, or `Refused` with the line that is wrong."""
+    if not isinstance(text, str):
+        raise Refused(f"a record is text, not {type(text).__name__}")
     rows = [
         (number, row.rstrip("\r")) for number, row in enumerate(text.removeprefix("\ufeff").split("\n"), 1)
     ]
@@ -150,7 +152,7 @@ def _json(heads: dict[str, str], key: str) -> dict[str, Any] | None:
         return None
     try:
         value = json.loads(heads[key])
-    except json.JSONDecodeError as error:
+    except (json.JSONDecodeError, RecursionError) as error:
         raise Refused(f"the record's {key} is no JSON: {error}") from None
     if not isinstance(value, dict):
         raise Refused(f"the record's {key} is a JSON object")
