@@ -1,9 +1,9 @@
 """Records: a sitting as text that a person can read, and that plays again without a seed.
 
     spellhall record 1
-    game: spell-write 1
+    game: NAME VERSION
     seats: 2
-    options: {"mode": "friendly"}
+    options: {"words": "challenge"}
     lexicon: default sha256 4a5b...
 
     dice 3 4
