@@ -9,6 +9,7 @@ import spellhall
 from spellhall.cli import FINE, NO
 from spellhall.cli.reading import STANDARD_INPUT, print_json, read_text
 from spellhall.facade import Table
+from spellhall.games import find
 
 _WITH_SEAT = re.compile(r"(\d+): (.+)")
 
@@ -68,7 +69,9 @@ def why(line: str, file: str = STANDARD_INPUT, /, *, seat: int | None = None, js
     json
         For programs: an object.
     """
-    reason = _table(file).why_not(line, seat)
+    table = _table(file)
+    find(table.game).read(line)  # a malformed line is no question about the rules
+    reason = table.why_not(line, seat)
     if json:
         print_json({"legal": reason is None, "reason": reason})
     else:

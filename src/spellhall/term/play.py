@@ -52,13 +52,10 @@ class Play:
             return Ended.OVER
         except _Leave:
             return Ended.LEFT
-        except Gone:
-            self._keep()
-            return Ended.LEFT
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, Gone) as reason:
             self.screen.print()
             self._keep()
-            return Ended.INTERRUPTED
+            return Ended.LEFT if isinstance(reason, Gone) else Ended.INTERRUPTED
 
     # Whose turn it is
     def _one_decision(self) -> None:
@@ -164,7 +161,7 @@ class Play:
         except SpellhallError as error:
             self.screen.refuse(str(error))
             return
-        self.screen.say(f"Saved in {place}.")
+        self.screen.print_whole(f"Saved in {place}")
 
     def _resign(self, seat: int) -> None:
         if self.screen.agreed("Give up this game?", default=False):
@@ -186,7 +183,7 @@ class Play:
             self.screen.refuse(str(error))
             return
         self.screen.say("The game is kept. To go on:")
-        self.screen.print(Text(f"  spellhall play --resume {place}", no_wrap=True, overflow="ignore"))
+        self.screen.print_whole(f"  spellhall play --resume {place}")
 
     # The end
     def _show_end(self) -> None:
@@ -211,4 +208,4 @@ class Play:
         except SpellhallError:
             return
         self.screen.say("To look at this game again:", "quiet")
-        self.screen.print(Text(f"  spellhall replay {place}", no_wrap=True, overflow="ignore"))
+        self.screen.print_whole(f"  spellhall replay {place}")

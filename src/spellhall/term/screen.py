@@ -44,6 +44,10 @@ class Screen:
     def print(self, what: RenderableType = "") -> None:
         self.console.print(what)
 
+    def print_whole(self, text: str) -> None:
+        """On one line, however long: something to be copied."""
+        self.console.print(Text(text), soft_wrap=True)
+
     def say(self, sentence: str, style: str = "") -> None:
         self.print(self.ink.spoken(sentence, style))
 
@@ -94,7 +98,6 @@ class Screen:
         self.console.file.flush()
         line = sys.stdin.readline()
         if not line:
-            self.console.file.write("\n")
             raise EOFError
         self.console.file.write(line if line.endswith("\n") else line + "\n")
         return line

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 import spellhall
-from spellhall.core.errors import Illegal, Malformed
+from spellhall.core.errors import Malformed
 from spellhall.core.scene import Draft, Scene
 from spellhall.facade import Table
+from spellhall.games import find
 from spellhall.term.help import explain
 from spellhall.term.screen import Screen
 from spellhall.term.typed import Command, Confirm, Meaning, Puzzled, Reader, Touched, Written
@@ -59,7 +60,7 @@ class Turn:
 
     def _malformed(self, line: str) -> str | None:
         try:
-            self.table.why_not(line, self.seat)
+            find(self.table.game).read(line)
         except Malformed as error:
             return str(error)
         return None
@@ -139,10 +140,7 @@ class Turn:
         )
 
     def _judged(self, line: str) -> str | None:
-        try:
-            why = self.table.why_not(line, self.seat)
-        except (Malformed, Illegal) as error:
-            why = str(error)
+        why = self.table.why_not(line, self.seat)
         if why is None:
             return line
         self.screen.refuse(why)
