@@ -123,7 +123,14 @@ def _is_file(lexicon: str) -> bool:
     return lexicon not in spellhall.lists() and Path(lexicon).is_file()
 
 
-def replay(record: str, /, *, upto: int | None = None, seat: int | None = None, json: bool = False) -> int:
+def replay(
+    record: Annotated[str, Parameter(allow_leading_hyphen=True)],
+    /,
+    *,
+    upto: int | None = None,
+    seat: int | None = None,
+    json: bool = False,
+) -> int:
     """Look at a game that was played, line by line; where nobody can step, its end.
 
     Parameters
