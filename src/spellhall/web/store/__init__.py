@@ -1,0 +1,44 @@
+"""The store: what must outlive the process. See `Store` for all that it can do."""
+
+from spellhall.web.store.errors import Away, Conflict, Missing, Repeated, StoreError
+from spellhall.web.store.rows import (
+    ChatLine,
+    Counts,
+    Entry,
+    Pass,
+    PassKind,
+    Person,
+    Reply,
+    Seat,
+    Snapshot,
+    Status,
+    TableChanges,
+    TableRow,
+)
+from spellhall.web.store.secrets import hash_of, new_id, new_token
+from spellhall.web.store.store import Store, open_store
+
+__all__ = [
+    "Away",
+    "ChatLine",
+    "Conflict",
+    "Counts",
+    "Entry",
+    "Missing",
+    "Pass",
+    "PassKind",
+    "Person",
+    "Repeated",
+    "Reply",
+    "Seat",
+    "Snapshot",
+    "Status",
+    "Store",
+    "StoreError",
+    "TableChanges",
+    "TableRow",
+    "hash_of",
+    "new_id",
+    "new_token",
+    "open_store",
+]

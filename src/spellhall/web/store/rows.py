@@ -1,0 +1,141 @@
+"""What is kept: people, what they show to come in, tables, and the lines of their logs.
+
+Times are whole milliseconds since 1970. Secrets are kept out of every `repr`, so that no log and no error
+can show one.
+"""
+
+from typing import Any, Literal
+
+from msgspec import UNSET, Struct, UnsetType, field
+
+Status = Literal["open", "playing", "over", "archived"]
+PassKind = Literal["session", "carry", "bot"]
+
+
+class Person(Struct, frozen=True):
+    id: str
+    name: str
+    made_at: int
+    kind: Literal["person", "bot"] = "person"
+    owner: str | None = None  # of a bot: who made it
+
+
+class Pass(Struct, frozen=True):
+    """What lets somebody in as a person: a device's session, a code to carry seats along, a bot's token.
+
+    The token itself is told once and never kept; see `secrets.hash_of`.
+    """
+
+    hash: bytes
+    person: str
+    kind: PassKind
+    made_at: int
+    seen_at: int = 0
+    until: int | None = None  # no longer good from then on
+    once: bool = False  # good for one use
+    label: str = ""
+
+    def __repr__(self) -> str:
+        return f"Pass(person={self.person!r}, kind={self.kind!r}, label={self.label!r})"
+
+
+class Seat(Struct, frozen=True, omit_defaults=True):
+    """Who holds a seat. Before the start these are places in the order of the table; see docs/fair-chance.md."""
+
+    person: str | None = None
+    bot: str | None = None  # the level of the hall's own bot
+    contribution: str = ""  # random bytes of the person who sat down, as hexadecimal
+    more: dict[str, Any] = field(default_factory=dict)  # whatever else the hall wants to keep
+
+
+class TableRow(Struct, frozen=True):
+    id: str
+    game: str
+    game_version: int
+    options: dict[str, Any]
+    seats: tuple[Seat, ...]
+    creator: str
+    made_at: int
+    commit: str  # hexadecimal, told from the beginning
+    seed: bytes  # secret until the table is over
+    lexicon: tuple[str, str] | None = None  # name and sha256 of the word list
+    public: bool = False
+    status: Status = "open"
+    settings: dict[str, Any] = field(default_factory=dict)  # clock, help, undo, ...: the hall's own
+    drawn: tuple[int, ...] | None = None  # by seat, the place it came from, if chance drew the seats
+    result: dict[str, Any] | None = None
+    revision: int = 0  # raised by every change of the row that is not a line of the log
+    version: int = 0  # the number of the last line of the log
+    draws: int = 0  # how often chance was asked; never goes back
+    deadline: int | None = None
+    bots_due: bool = False
+    changed_at: int = 0
+
+    def __repr__(self) -> str:
+        return f"TableRow(id={self.id!r}, game={self.game!r}, status={self.status!r}, version={self.version})"
+
+
+class TableChanges(Struct, frozen=True):
+    """What else becomes so in the same transaction; what is UNSET stays."""
+
+    status: Status | UnsetType = UNSET
+    seats: tuple[Seat, ...] | UnsetType = UNSET
+    public: bool | UnsetType = UNSET
+    settings: dict[str, Any] | UnsetType = UNSET
+    drawn: tuple[int, ...] | None | UnsetType = UNSET
+    result: dict[str, Any] | None | UnsetType = UNSET
+    draws: int | UnsetType = UNSET
+    deadline: int | None | UnsetType = UNSET
+    bots_due: bool | UnsetType = UNSET
+
+    def __repr__(self) -> str:
+        return f"TableChanges({', '.join(name for name in self.__struct_fields__ if self.changes(name))})"
+
+    def changes(self, name: str) -> bool:
+        return getattr(self, name) is not UNSET
+
+
+class Entry(Struct, frozen=True):
+    """A line of a table's log. `key` is the client's own, `reply` what it was answered."""
+
+    line: str
+    at: int
+    seat: int | None = None
+    key: str | None = None
+    reply: bytes | None = None
+    version: int = 0  # given by the store
+
+    def __repr__(self) -> str:
+        return f"Entry(version={self.version}, seat={self.seat})"  # lines may be hidden moves
+
+
+class Reply(Struct, frozen=True):
+    """What a client key was answered the first time."""
+
+    version: int
+    seat: int | None
+    body: bytes | None
+
+
+class Snapshot(Struct, frozen=True):
+    version: int
+    body: bytes
+
+    def __repr__(self) -> str:
+        return f"Snapshot(version={self.version})"
+
+
+class ChatLine(Struct, frozen=True):
+    person: str
+    text: str
+    at: int
+    seat: int | None = None
+    number: int = 0  # given by the store, from 1 at each table
+
+
+class Counts(Struct, frozen=True):
+    """For metrics."""
+
+    people: int
+    tables: dict[str, int]  # by status
+    lines: int
