@@ -109,7 +109,9 @@ def _dump_player(player: Player) -> dict[str, Any]:
     told: dict[str, Any] = {"sheet": show_sheet(player.sheet)}
     if player.grid:
         told |= _dump_paper(player.grid, player.crossed, player.lights, player.dots, player.score)
-    told |= {"lookup": player.lookup, "phase": player.phase, "choice": player.choice}
+    told |= {"lookup": player.lookup, "phase": player.phase}
+    if player.choice is not None:
+        told["choice"] = player.choice
     if player.wrote is not None:
         told["wrote"] = show_square(player.wrote)
     if player.bonus:
