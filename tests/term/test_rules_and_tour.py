@@ -147,9 +147,10 @@ def test_a_record_is_stepped_through(monkeypatch: pytest.MonkeyPatch) -> None:
     play, _ = sit(table, legal_player(table, seating.names), seating)
     play.run()
     last = len(table.lines())
-    at = _stepped(monkeypatch, table.record(), listed(["0", "n", "b", "1", "", "q"]))
-    for shown in (last, 0, 1, 2):
+    at = _stepped(monkeypatch, table.record(), listed(["", "b", "1", "", "e", "7", "q"]))
+    for shown in (last, 0, 1, 2, 7):
         assert f"After line {shown} of {last}" in at.text
+    assert at.text.count("The dice show") >= 2
 
 
 def _stepped(monkeypatch: pytest.MonkeyPatch, record: str, answer: Answer) -> Desk:

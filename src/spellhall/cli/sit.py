@@ -153,7 +153,7 @@ def replay(
         return FINE
     from spellhall.term.replay import step_through
 
-    step_through(text, table, seat)
+    step_through(text, table, seat, begin=upto or 0)
     return FINE
 
 
