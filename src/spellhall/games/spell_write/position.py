@@ -173,7 +173,8 @@ def _check_table(told: _Position, setup: Setup) -> None:
         raise Refused("R6.10: one player alone cannot play with challenges: nobody could challenge")
     if not 1 <= told.round <= ROUNDS:
         raise Refused(f"there are rounds 1 to {ROUNDS}, not {told.round}")
-    if len(told.dice) not in (0, 2) or not all(1 <= die <= 6 for die in [*told.dice, told.redie or 1]):
+    rolled = told.dice if told.redie is None else [*told.dice, told.redie]
+    if len(told.dice) not in (0, 2) or not all(1 <= die <= 6 for die in rolled):
         raise Refused(
             f"dice are two numbers 1 to 6, or none before the roll, not {told.dice} and {told.redie}"
         )
