@@ -117,6 +117,17 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
         | {"players": [paper(AT, "score", wrote="b2", said=["AT"])] * 2},
         "announced",
     ),
+    "a word that stood but was not announced": (
+        _pair("score", "score", options=CHALLENGE)
+        | {"players": [paper(AT, "score", wrote="b2", said=["AT a2-b2"], upheld=["TA"])] * 2},
+        "stood a challenge",
+    ),
+    "a choice before the roll": (position(paper(AT, "wait", choice="keep")), "not rolled yet"),
+    "a bonus before the roll": (position(paper(AT, "wait", bonus=True)), "not rolled yet"),
+    "announced words before the roll": (
+        position(*[paper(AT, "wait", said=["AT a2-b2"])] * 2, options=CHALLENGE),
+        "not rolled yet",
+    ),
     "over that disagrees with the scores": (
         position(paper(FULL, "over", score=3), dice="3 4")
         | {"over": {"winners": [0], "scores": [4], "reason": "rounds"}},
