@@ -28,7 +28,7 @@ def play(
     position: str | None = None,
     resume: str | None = None,
     name: Annotated[list[str] | None, Several] = None,
-    tour: bool | None = None,
+    tour: Annotated[bool | None, Parameter(negative="--no-tour")] = None,
 ) -> int:
     """Play a game here in the terminal, against bots or with others at the same keyboard.
 
