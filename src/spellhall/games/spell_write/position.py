@@ -234,6 +234,10 @@ def _read_player(seat: int, told: _Player, table: _Position, setup: Setup) -> Pl
         raise Refused(
             f"{where} has announced words; only challenge mode has them, from scoring to the round's end"
         )
+    if not set(told.upheld) <= {line.partition(" ")[0] for line in told.said}:
+        raise Refused(f"{where}: a word that stood a challenge is one of those announced this round")
+    if not table.dice and (told.choice or told.bonus or told.said):
+        raise Refused(f"{where} has answers of a round whose dice are not rolled yet")
     return Player(
         sheet,
         grid,
