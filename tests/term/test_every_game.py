@@ -1,4 +1,4 @@
-"""Whatever game is found: its rules are drawn, its tour goes by pressing Enter, and it is played to the end."""
+"""Whatever game is found: its rules are drawn, its tour goes by Enter alone, and it is played to its end."""
 
 from pathlib import Path
 

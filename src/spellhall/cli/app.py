@@ -12,6 +12,7 @@ app = App(
     name="spellhall",
     help="A hall of word games, for people and programs. Try: spellhall play",
     version_flags=(),
+    help_format="plaintext",
     default_parameter=Parameter(negative=()),
 )
 words = App(name="words", help="Check and install word lists.", version_flags=())
