@@ -187,7 +187,7 @@ class Laws:
                 self._hold(legal, f"touches end in a legal action: {draft}", state)
                 return
             step = steps[self.rng.randrange(len(steps))]
-            self._hold(_offered(scene, step.touch), f"the scene offers {step.touch!r} after {draft}", state)
+            self._hold(scene.offers(step.touch), f"the scene offers {step.touch!r} after {draft}", state)
             draft = (*draft, step.touch)
 
     # Moves
@@ -214,7 +214,30 @@ class Laws:
             )
         for viewer in (None, *range(seats)):
             self._told(state, seat, action, events, after, viewer)
+        self._alike(state, seat, (action, events, after), seats)
         return after
+
+    def _alike(
+        self, before: Any, seat: int | None, made: tuple[Any, tuple[Event, ...], Any], seats: int
+    ) -> None:
+        """Another move that a seat is told of in the same words leaves it with the same view.
+
+        Who is asked next is open to all, so only moves that ask the same are compared.
+        """
+        game, now = self.game, self.game.pending(before)
+        if seat is not None:
+            other = game.pick(before, seat, self.rng)
+        else:
+            assert not isinstance(now, Decide | Over)  # chance has just spoken
+            other = now.draw(self.rng)
+        after, events = game.play(before, seat, other)
+        if game.pending(after) != game.pending(made[2]):
+            return
+        for viewer in (None, *range(seats)):
+            told = game.witness(before, seat, other, events, after, viewer)
+            if told.now == game.witness(before, seat, *made, viewer).now:
+                alike = game.redact(after, viewer) == game.redact(made[2], viewer)
+                self._hold(alike, "what is told alike looks alike", before)
 
     def _told(
         self,
@@ -234,12 +257,3 @@ class Laws:
             if told is not None:
                 shown = game.happenings(views[0], told.events, views[1], viewer)
                 self._hold(all(one.text for one in shown), "every happening has a sentence", before)
-
-
-def _offered(scene: Scene, touch: str) -> bool:
-    if touch.startswith("say:"):
-        return scene.field is not None
-    if any(button.touch == touch and not button.why for button in scene.buttons):
-        return True
-    spot = scene.spot(touch)
-    return spot is not None and "open" in spot.states

@@ -182,11 +182,11 @@ def test_r2_3_the_choice_is_secret_until_all_have_made_it() -> None:
     begun = spellhall.new("spell-write", seats=3, chance="manual")
     say_all(begun, "dice 5 5\n0: reroll\n2: keep")
     for viewer in (None, 1):
-        assert [player["choice"] for player in begun.view(viewer)["players"]] == [None, None, None]
+        assert [player.get("choice") for player in begun.view(viewer)["players"]] == [None, None, None]
         assert begun.lines(viewer) == ["dice 5 5"]
-    assert [player["choice"] for player in begun.view(0)["players"]] == ["reroll", None, None]
+    assert [player.get("choice") for player in begun.view(0)["players"]] == ["reroll", None, None]
     begun.play("keep", 1)
-    assert [player["choice"] for player in begun.view(None)["players"]] == ["reroll", "keep", "keep"]
+    assert [player.get("choice") for player in begun.view(None)["players"]] == ["reroll", "keep", "keep"]
     assert begun.lines(None) == ["dice 5 5", "0: reroll", "2: keep", "1: keep"]
 
 
