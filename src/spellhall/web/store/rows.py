@@ -40,7 +40,7 @@ class Pass(Struct, frozen=True):
 
 
 class Seat(Struct, frozen=True, omit_defaults=True):
-    """Who holds a seat. Before the start these are places in the order of the table; see docs/fair-chance.md."""
+    """Who holds a seat. Before the start these are places, as docs/fair-chance.md tells."""
 
     person: str | None = None
     bot: str | None = None  # the level of the hall's own bot
@@ -82,10 +82,10 @@ class TableChanges(Struct, frozen=True):
     seats: tuple[Seat, ...] | UnsetType = UNSET
     public: bool | UnsetType = UNSET
     settings: dict[str, Any] | UnsetType = UNSET
-    drawn: tuple[int, ...] | None | UnsetType = UNSET
-    result: dict[str, Any] | None | UnsetType = UNSET
+    drawn: tuple[int, ...] | UnsetType | None = UNSET
+    result: dict[str, Any] | UnsetType | None = UNSET
     draws: int | UnsetType = UNSET
-    deadline: int | None | UnsetType = UNSET
+    deadline: int | UnsetType | None = UNSET
     bots_due: bool | UnsetType = UNSET
 
     def __repr__(self) -> str:

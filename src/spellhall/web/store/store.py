@@ -1,8 +1,17 @@
-"""The store as the event loop uses it: every method waits without blocking, and what is written is durable."""
+"""The store as the event loop uses it: methods wait without blocking, what is written is durable."""
 
-from collections.abc import Sequence
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Concatenate, ParamSpec, TypeVar
 
+from sqlalchemy import Connection, text
+from sqlalchemy.exc import InterfaceError, OperationalError
 
+from spellhall.web.store import chat, keeping, log, people, tables
+from spellhall.web.store.database import READERS, Database
+from spellhall.web.store.errors import Away, StoreError
 from spellhall.web.store.rows import (
     ChatLine,
     Counts,
@@ -16,56 +25,88 @@ from spellhall.web.store.rows import (
     TableChanges,
     TableRow,
 )
+from spellhall.web.store.writer import FIRST_PAUSE, LONGEST_PAUSE, Writer
 
+P = ParamSpec("P")
+T = TypeVar("T")
 NOTHING_ELSE = TableChanges()
+PATIENCE = 30.0  # seconds to wait for a database that went away
 
 
 class Store:
     """Get one from `open_store`. One event loop per store; several processes may share a database."""
 
+    def __init__(self, database: Database, loop: asyncio.AbstractEventLoop, patience: float) -> None:
+        self._database = database
+        self._loop = loop
+        self._patience = patience
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
+        self._writer = Writer(database, loop, patience)
+
+    def __repr__(self) -> str:
+        return f"Store({self._database!r})"
+
     # People, and what lets them in
     async def create_person(self, person: Person, first: Pass | None = None) -> None:
         """Keep a new person, with the pass they came by in the same transaction."""
+        await self._write(people.create, person, first)
 
-    async def person(self, person_id: str) -> Person | None: ...
+    async def person(self, person_id: str) -> Person | None:
+        return await self._read(people.by_id, person_id)
 
-    async def people(self, person_ids: Sequence[str]) -> dict[str, Person]: ...
+    async def people(self, person_ids: Sequence[str]) -> dict[str, Person]:
+        return await self._read(people.by_ids, list(person_ids))
 
-    async def rename(self, person_id: str, name: str) -> None: ...
+    async def rename(self, person_id: str, name: str) -> None:
+        await self._write(people.rename, person_id, name)
 
     async def person_by_pass(self, hash: bytes, kind: PassKind, now: int) -> Person | None:
         """Who shows this pass; None if there is none such, or no longer."""
+        return await self._read(people.by_pass, hash, kind, now)
 
-    async def add_pass(self, made: Pass) -> None: ...
+    async def add_pass(self, made: Pass) -> None:
+        await self._write(people.add_pass, made)
 
-    async def passes(self, person_id: str, kind: PassKind) -> list[Pass]: ...
+    async def passes(self, person_id: str, kind: PassKind) -> list[Pass]:
+        return await self._read(people.passes_of, person_id, kind)
 
-    async def seen(self, hash: bytes, now: int) -> None: ...
+    async def seen(self, hash: bytes, now: int) -> None:
+        await self._write(people.seen, hash, now)
 
     async def use_carry(self, hash: bytes, session: Pass, now: int) -> Person | None:
         """Open a session by a carry code; a code for one use is gone then. `session.person` is filled in."""
+        return await self._write(people.use_carry, hash, session, now)
 
-    async def drop_pass(self, hash: bytes) -> bool: ...
+    async def drop_pass(self, hash: bytes) -> bool:
+        return await self._write(people.drop_pass, hash)
 
-    async def drop_passes(self, person_id: str, kind: PassKind) -> int: ...
+    async def drop_passes(self, person_id: str, kind: PassKind) -> int:
+        return await self._write(people.drop_passes, person_id, kind)
 
-    async def bots_of(self, person_id: str) -> list[Person]: ...
+    async def bots_of(self, person_id: str) -> list[Person]:
+        return await self._read(people.bots_of, person_id)
 
     # Tables
-    async def create_table(self, row: TableRow) -> None: ...
+    async def create_table(self, row: TableRow) -> None:
+        await self._write(tables.create, row)
 
-    async def table(self, table_id: str) -> TableRow | None: ...
+    async def table(self, table_id: str) -> TableRow | None:
+        return await self._read(tables.by_id, table_id)
 
     async def tables_of(self, person_id: str, limit: int = 100, before: int | None = None) -> list[TableRow]:
         """Tables where this person sits or which they made, last changed first."""
+        return await self._read(tables.of_person, person_id, limit, before)
 
     async def open_tables(self, limit: int = 100) -> list[TableRow]:
-        """Public tables that wait for people, newest first."""
+        """Public tables that wait for people, last changed first."""
+        return await self._read(tables.waiting, limit)
 
-    async def count_made(self, person_id: str, statuses: Sequence[Status] = ("open", "playing")) -> int: ...
+    async def count_made(self, person_id: str, statuses: Sequence[Status] = ("open", "playing")) -> int:
+        return await self._read(tables.count_made, person_id, statuses)
 
     async def update_table(self, table_id: str, revision: int, changes: TableChanges, now: int) -> int:
         """Change the row if it still has this revision, else `Conflict`; the new revision."""
+        return await self._write(tables.change, table_id, revision, changes, now)
 
     # The log
     async def append(
@@ -82,51 +123,128 @@ class Store:
         client key was used before. Changes of status, seats, settings, ... raise the revision, those of
         draws, deadline and bots_due do not.
         """
+        wanted = log.Append(table_id, after, tuple(entries), changes, revision)
+        version: int = await self._writer.do(wanted)
+        return version
 
     async def entries(self, table_id: str, since: int = 0) -> list[Entry]:
         """The lines after number `since`; also of archived tables."""
+        return await self._read(log.since, table_id, since)
 
-    async def reply_of(self, table_id: str, key: str) -> Reply | None: ...
+    async def reply_of(self, table_id: str, key: str) -> Reply | None:
+        return await self._read(log.reply_of, table_id, key)
 
     async def snapshot(self, table_id: str, version: int, body: bytes) -> None:
         """Keep what speeds loading; only the newest stays."""
+        await self._write(log.keep_snapshot, table_id, version, body)
 
-    async def latest_snapshot(self, table_id: str) -> Snapshot | None: ...
+    async def latest_snapshot(self, table_id: str) -> Snapshot | None:
+        return await self._read(log.latest_snapshot, table_id)
 
     # Chat
     async def say(self, table_id: str, said: ChatLine) -> int:
         """Keep a chat line; its number."""
+        return await self._write(chat.say, table_id, said)
 
     async def chat(self, table_id: str, since: int = 0, limit: int = 200) -> list[ChatLine]:
         """The last lines after number `since`, oldest first."""
+        return await self._read(chat.since, table_id, since, limit)
 
-    async def mute(self, table_id: str, person_id: str, muted: str, on: bool = True) -> None: ...
+    async def mute(self, table_id: str, person_id: str, muted: str, on: bool = True) -> None:
+        await self._write(chat.mute, table_id, person_id, muted, on)
 
     async def mutes(self, table_id: str) -> set[tuple[str, str]]:
         """Pairs (who does not want to hear, whom)."""
+        return await self._read(chat.mutes_of, table_id)
 
     # Work that is due
     async def due(self, now: int, limit: int = 100) -> list[TableRow]:
         """Tables whose deadline has come or whose bots must think, and that nobody has leased."""
+        return await self._read(tables.due, now, limit)
 
     async def lease(self, table_id: str, owner: str, now: int, until: int) -> bool:
         """Take a table's work; False if another process has it. The owner may take it again, longer."""
+        return await self._write(tables.lease, table_id, owner, now, until)
 
-    async def release(self, table_id: str, owner: str) -> None: ...
+    async def release(self, table_id: str, owner: str) -> None:
+        await self._write(tables.release, table_id, owner)
 
     # Keeping
     async def archive(self, over_before: int, idle_before: int | None = None) -> int:
         """Pack tables away that were over, or not touched, before these times; how many."""
+        packed = 0
+        while some := await self._write(keeping.archive, over_before, idle_before):
+            packed += some
+        return packed
 
-    async def counts(self) -> Counts: ...
+    async def counts(self) -> Counts:
+        return await self._read(keeping.counts)
 
     async def ready(self) -> bool:
-        """Whether the database answers."""
+        """Whether the database answers, now."""
+        try:
+            await self._loop.run_in_executor(self._readers, self._once, _answer)
+        except Away:
+            return False
+        return True
+
+    @property
+    def commits(self) -> int:
+        """How many transactions were written; many appends may share one."""
+        return self._writer.commits
 
     async def close(self) -> None:
         """Write what is waiting, then let go."""
+        await self._loop.run_in_executor(None, self._writer.close)
+        self._readers.shutdown(wait=True)
+        self._database.close()
+
+    # How it is done
+    async def _write(
+        self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **more: P.kwargs
+    ) -> T:
+        result: T = await self._writer.do(lambda connection: work(connection, *args, **more))
+        return result
+
+    async def _read(
+        self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **more: P.kwargs
+    ) -> T:
+        until = time.monotonic() + self._patience
+        pause = FIRST_PAUSE
+        while True:
+            try:
+                return await self._loop.run_in_executor(
+                    self._readers, self._once, lambda connection: work(connection, *args, **more)
+                )
+            except Away:
+                # The thread is free meanwhile: others may ask, too.
+                if time.monotonic() + pause > until:
+                    raise
+            await asyncio.sleep(pause)
+            pause = min(pause * 2, LONGEST_PAUSE)
+
+    def _once(self, work: Callable[[Connection], T]) -> T:
+        try:
+            with self._database.reading.begin() as connection:
+                return work(connection)
+        except (OperationalError, InterfaceError) as error:
+            told = str(error.orig).strip().splitlines()[0]
+            if self._database.on_sqlite and "locked" not in told:
+                raise StoreError(f"the database refuses: {told}") from None
+            raise Away(f"the database does not answer: {told}") from None
 
 
-async def open_store(url: str) -> Store:
-    """Open or make a database: a SQLAlchemy address or the path of a SQLite file. Migrates it if it is older."""
-    raise NotImplementedError
+def _answer(connection: Connection) -> None:
+    connection.execute(text("SELECT 1"))
+
+
+async def open_store(given: str, patience: float = PATIENCE) -> Store:
+    """Open or make a database: an address or the path of a SQLite file. Migrates it if it is older."""
+    loop = asyncio.get_running_loop()
+    database = Database(given)
+    try:
+        await loop.run_in_executor(None, database.prepare)
+    except BaseException:
+        database.close()
+        raise
+    return Store(database, loop, patience)

@@ -1,0 +1,161 @@
+"""Which database there is, how to talk to it safely, and whether this program may use it."""
+
+from pathlib import Path
+from typing import Any
+
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from alembic.util import CommandError
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url, text
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
+
+from spellhall.web.store.errors import Away, StoreError
+
+READERS = 4
+BUSY_MILLISECONDS = 15_000
+_MIGRATIONS = Path(__file__).parent / "migrations"
+_MIGRATION_LOCK = 0x5350454C4C  # any number, the same in all processes
+
+
+def address(given: str) -> URL:
+    """A database's address: `sqlite:///FILE`, `postgresql://...`, or simply the path of a SQLite file."""
+    if "://" not in given:
+        return URL.create("sqlite", database=given)
+    try:
+        url = make_url(given)
+    except ArgumentError:
+        # The address is not repeated: it may hold a password.
+        raise StoreError(
+            "the database's address is not understood; it is a file, or postgresql://USER@HOST/NAME"
+        ) from None
+    if url.drivername in ("postgresql", "postgres", "postgresql+psycopg"):
+        return url.set(drivername="postgresql+psycopg")
+    if url.drivername == "sqlite" and url.database:
+        return url
+    raise StoreError(f"there is no store for {url.drivername}; there are sqlite and postgresql")
+
+
+class Database:
+    """One engine that writes, by one thread at a time, and one that reads."""
+
+    def __init__(self, given: str) -> None:
+        self.url = address(given)
+        self.on_sqlite = self.url.get_backend_name() == "sqlite"
+        self.writing = self._engine(1, writes=True)
+        self.reading = self._engine(READERS, writes=False)
+
+    def __repr__(self) -> str:
+        return f"Database({self.url.render_as_string(hide_password=True)})"
+
+    def _engine(self, connections: int, writes: bool) -> Engine:
+        if not self.on_sqlite:
+            engine = create_engine(
+                self.url,
+                pool_size=connections,
+                max_overflow=0,
+                hide_parameters=True,  # parameters are secrets and hidden moves; errors are logged
+                connect_args={"connect_timeout": 5, "application_name": "spellhall"},
+            )
+            event.listen(engine, "connect", _careful_postgresql)
+            return engine
+        engine = create_engine(
+            self.url,
+            pool_size=connections,
+            max_overflow=0,
+            hide_parameters=True,
+            connect_args={"timeout": BUSY_MILLISECONDS / 1000, "check_same_thread": False},
+        )
+        event.listen(engine, "connect", _careful_sqlite)
+        # A writer that begins as a reader could find, too late, that another process has written.
+        begin = "BEGIN IMMEDIATE" if writes else "BEGIN"
+        event.listen(engine, "begin", lambda connection: connection.exec_driver_sql(begin))
+        return engine
+
+    def prepare(self) -> None:
+        """Make the tables or bring them up to date; a database newer than this program is refused."""
+        if self.on_sqlite:
+            self._make_folder()
+        try:
+            with self.writing.begin() as connection:
+                if not self.on_sqlite:
+                    # Processes that start together migrate one after the other.
+                    connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _MIGRATION_LOCK})
+                migrate(connection)
+        except OperationalError as error:
+            raise Away(f"{self._shown()} cannot be opened: {_first_line(error)}") from None
+        except DBAPIError as error:
+            raise StoreError(f"{self._shown()} cannot be used: {_first_line(error)}") from None
+
+    def _make_folder(self) -> None:
+        place = Path(self.url.database or "")
+        try:
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.touch(mode=0o600)  # seeds of running tables are inside
+        except OSError as error:
+            raise StoreError(f"{place} cannot be opened: {error.strerror or error}") from None
+
+    def _shown(self) -> str:
+        return f"the database {self.url.render_as_string(hide_password=True)}"
+
+    def close(self) -> None:
+        self.writing.dispose()
+        self.reading.dispose()
+
+
+def migrate(connection: Connection, migrations: Path = _MIGRATIONS, upto: str = "head") -> None:
+    """Walk the steps from where the database is, in the transaction of this connection."""
+    config = Config()
+    config.set_main_option("script_location", str(migrations).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    steps = ScriptDirectory.from_config(config)
+    now = MigrationContext.configure(connection).get_current_revision()
+    if now is None and inspect(connection).get_table_names():
+        raise StoreError("this database holds tables of another program; give Spellhall one of its own")
+    if now is not None and not _knows(steps, now):
+        raise StoreError(
+            f"this database was written by a newer Spellhall (its version {now}, known here up to "
+            f"{steps.get_current_head()}); update Spellhall, or give it another database"
+        )
+    from alembic import command
+
+    command.upgrade(config, upto)
+
+
+def _knows(steps: ScriptDirectory, revision: str) -> bool:
+    try:
+        return steps.get_revision(revision) is not None
+    except CommandError:
+        return False
+
+
+def _first_line(error: DBAPIError) -> str:
+    return str(error.orig).strip().split("\n", 1)[0]
+
+
+def _careful_sqlite(connection: Any, _: object) -> None:
+    # Transactions are begun by us, not guessed by the driver.
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for setting in (
+        f"busy_timeout = {BUSY_MILLISECONDS}",
+        "journal_mode = WAL",
+        "synchronous = FULL",  # a commit is on the disk when it returns, also when the power goes
+        "foreign_keys = ON",
+        "wal_autocheckpoint = 2000",
+        "cache_size = -16000",
+    ):
+        cursor.execute(f"PRAGMA {setting}")
+    cursor.close()
+
+
+def _careful_postgresql(connection: Any, _: object) -> None:
+    autocommit, connection.autocommit = connection.autocommit, True
+    # A server set to be quick and forgetful must not be so here.
+    connection.execute(
+        "SELECT set_config('synchronous_commit', 'on', false) "
+        "WHERE current_setting('synchronous_commit') = 'off'"
+    )
+    connection.autocommit = autocommit

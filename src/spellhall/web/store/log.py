@@ -1,0 +1,195 @@
+"""The logs of tables, on a connection. Many tables' lines are written by few statements."""
+
+import zlib
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import Connection, bindparam, delete, insert, select, tuple_, update
+
+from spellhall.web.store import tables
+from spellhall.web.store.errors import Conflict, Missing, Repeated
+from spellhall.web.store.rows import Entry, Reply, Snapshot, TableChanges
+from spellhall.web.store.schema import archives, snapshots
+from spellhall.web.store.schema import entries as lines
+from spellhall.web.store.schema import tables as rows
+
+
+class Append(Struct, frozen=True):
+    """What somebody wants to add to one table."""
+
+    table_id: str
+    after: int
+    entries: tuple[Entry, ...]
+    changes: TableChanges
+    revision: int | None
+
+    def __repr__(self) -> str:
+        return f"Append(table_id={self.table_id!r}, after={self.after}, entries={len(self.entries)})"
+
+
+class _Head(Struct):
+    """Where a table is while a group of appends is written."""
+
+    version: int
+    revision: int
+    status: str
+    draws: int
+    deadline: int | None
+    bots_due: bool
+    changed_at: int
+    touched: bool = False
+
+
+_HEADS = select(
+    rows.c.id,
+    rows.c.version,
+    rows.c.revision,
+    rows.c.status,
+    rows.c.draws,
+    rows.c.deadline,
+    rows.c.bots_due,
+    rows.c.changed_at,
+)
+_MOVE_ON = (
+    update(rows)
+    .where(rows.c.id == bindparam("table"))
+    .values({name: bindparam(f"new_{name}") for name in ("version", "revision", "changed_at", *tables.QUICK)})
+)
+
+
+def append_all(connection: Connection, group: Sequence[Append]) -> list[int | Exception]:
+    """Write a group in its order; for each the new version, or why it was not written."""
+    heads = _lock(connection, sorted({one.table_id for one in group}))
+    used = _used_keys(connection, group)
+    results: list[int | Exception] = []
+    new_lines: list[dict[str, Any]] = []
+    for one in group:
+        head = heads.get(one.table_id)
+        trouble = _trouble(one, head, used)
+        if trouble is not None or head is None:
+            results.append(trouble or Missing(one.table_id))
+            continue
+        for version, entry in enumerate(one.entries, start=one.after + 1):
+            new_lines.append({**msgspec.structs.asdict(entry), "table_id": one.table_id, "version": version})
+            if entry.key is not None:
+                used.add((one.table_id, entry.key))
+        _advance(connection, one, head)
+        results.append(head.version)
+    if new_lines:
+        connection.execute(insert(lines), new_lines)
+    moved = [
+        {
+            "table": table_id,
+            "new_version": head.version,
+            "new_revision": head.revision,
+            "new_changed_at": head.changed_at,
+            "new_draws": head.draws,
+            "new_deadline": head.deadline,
+            "new_bots_due": head.bots_due,
+        }
+        for table_id, head in heads.items()
+        if head.touched
+    ]
+    if moved:
+        connection.execute(_MOVE_ON, moved)
+    return results
+
+
+def _lock(connection: Connection, table_ids: Sequence[str]) -> dict[str, _Head]:
+    """All processes lock in the same order, so they cannot wait for each other in a ring."""
+    asked = _HEADS.where(rows.c.id.in_(table_ids)).order_by(rows.c.id).with_for_update()
+    return {row[0]: _Head(*row[1:]) for row in connection.execute(asked)}
+
+
+def _used_keys(connection: Connection, group: Iterable[Append]) -> set[tuple[str, str]]:
+    keys = [(one.table_id, entry.key) for one in group for entry in one.entries if entry.key is not None]
+    if not keys:
+        return set()
+    asked = select(lines.c.table_id, lines.c.key).where(tuple_(lines.c.table_id, lines.c.key).in_(keys))
+    return {(row[0], row[1]) for row in connection.execute(asked)}
+
+
+def _trouble(one: Append, head: _Head | None, used: set[tuple[str, str]]) -> Exception | None:
+    if head is None:
+        return Missing(one.table_id)
+    if any((one.table_id, entry.key) in used for entry in one.entries):
+        return Repeated("this client key was used before")
+    if head.version != one.after:
+        return Conflict(f"the log is at {head.version}, not at {one.after}")
+    if one.revision is not None and head.revision != one.revision:
+        return Conflict(f"the table is at revision {head.revision}, not at {one.revision}")
+    if head.status == "archived":
+        return Conflict("the table is archived")
+    if isinstance(one.changes.draws, int) and one.changes.draws < head.draws:
+        return ValueError(f"draws never go back: {head.draws} were made, not {one.changes.draws}")
+    return None
+
+
+def _advance(connection: Connection, one: Append, head: _Head) -> None:
+    head.touched = True
+    head.version += len(one.entries)
+    head.changed_at = max([head.changed_at, *(entry.at for entry in one.entries)])
+    changed = tables.set_fields(one.changes)
+    for name in changed:
+        if name in tables.QUICK:
+            setattr(head, name, getattr(one.changes, name))
+    slow = {name: getattr(one.changes, name) for name in changed if name not in tables.QUICK}
+    if slow:
+        head.revision += 1
+        head.status = slow.get("status", head.status)
+        values = {name: tables.column(name, value) for name, value in slow.items()}
+        connection.execute(update(rows).where(rows.c.id == one.table_id).values(**values))
+        tables.reseat(connection, one.table_id, one.changes)
+
+
+def since(connection: Connection, table_id: str, version: int) -> list[Entry]:
+    asked = select(lines).where(lines.c.table_id == table_id, lines.c.version > version)
+    found = [_entry(row._mapping) for row in connection.execute(asked.order_by(lines.c.version))]
+    return found or [entry for entry in _unpacked(connection, table_id) if entry.version > version]
+
+
+def _entry(kept: Mapping[Any, Any]) -> Entry:
+    reply = None if kept["reply"] is None else bytes(kept["reply"])
+    return Entry(kept["line"], kept["at"], kept["seat"], kept["key"], reply, kept["version"])
+
+
+def reply_of(connection: Connection, table_id: str, key: str) -> Reply | None:
+    asked = select(lines.c.version, lines.c.seat, lines.c.reply)
+    found = connection.execute(asked.where(lines.c.table_id == table_id, lines.c.key == key)).one_or_none()
+    if found is not None:
+        return Reply(found.version, found.seat, None if found.reply is None else bytes(found.reply))
+    for entry in _unpacked(connection, table_id):
+        if entry.key == key:
+            return Reply(entry.version, entry.seat, entry.reply)
+    return None
+
+
+def keep_snapshot(connection: Connection, table_id: str, version: int, body: bytes) -> None:
+    newer = select(snapshots.c.version).where(snapshots.c.table_id == table_id, snapshots.c.version > version)
+    if connection.execute(newer).first() is not None:
+        return
+    connection.execute(delete(snapshots).where(snapshots.c.table_id == table_id))
+    connection.execute(insert(snapshots), {"table_id": table_id, "version": version, "body": body})
+
+
+def latest_snapshot(connection: Connection, table_id: str) -> Snapshot | None:
+    found = connection.execute(select(snapshots).where(snapshots.c.table_id == table_id)).one_or_none()
+    return None if found is None else Snapshot(found.version, bytes(found.body))
+
+
+def pack(connection: Connection, table_id: str) -> None:
+    """Put a table's lines into one compressed piece; `since` and `reply_of` still find them."""
+    packed = zlib.compress(msgspec.msgpack.encode(since(connection, table_id, 0)), 9)
+    for kept in (lines, snapshots, archives):
+        connection.execute(delete(kept).where(kept.c.table_id == table_id))
+    connection.execute(insert(archives), {"table_id": table_id, "packed": packed})
+
+
+def _unpacked(connection: Connection, table_id: str) -> list[Entry]:
+    asked = select(archives.c.packed).where(archives.c.table_id == table_id)
+    packed = connection.execute(asked).scalar_one_or_none()
+    if packed is None:
+        return []
+    return msgspec.msgpack.decode(zlib.decompress(packed), type=list[Entry])

@@ -1,0 +1,145 @@
+"""The tables of the database as they are now; `migrations` says how they came to be.
+
+Structured values are JSON text: no query looks into them, and SQLite and PostgreSQL treat text alike.
+"""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    text,
+)
+
+metadata = MetaData()
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("owner", String(64), ForeignKey("people.id"), index=True),
+    Column("made_at", BigInteger, nullable=False),
+)
+
+passes = Table(
+    "passes",
+    metadata,
+    Column("hash", LargeBinary(32), primary_key=True),
+    Column("person", String(64), ForeignKey("people.id"), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+    Column("seen_at", BigInteger, nullable=False),
+    Column("until", BigInteger),
+    Column("once", Boolean, nullable=False),
+    Column("label", Text, nullable=False),
+    Index("passes_person", "person", "kind"),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("game_version", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("lexicon", Text),
+    Column("seats", Text, nullable=False),
+    Column("creator", String(64), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("settings", Text, nullable=False),
+    Column("drawn", Text),
+    Column("result", Text),
+    Column("commitment", String(64), nullable=False),
+    Column("seed", LargeBinary(32), nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("draws", Integer, nullable=False),
+    Column("deadline", BigInteger),
+    Column("bots_due", Boolean, nullable=False),
+    Column("leased_by", String(64)),
+    Column("leased_until", BigInteger),
+    Column("made_at", BigInteger, nullable=False),
+    Column("changed_at", BigInteger, nullable=False),
+    Index("tables_creator", "creator", "status"),
+    Index("tables_status", "status", "changed_at"),
+    # Few tables are due at a time: these stay small however many tables there are.
+    Index(
+        "tables_deadline",
+        "deadline",
+        sqlite_where=text("deadline IS NOT NULL"),
+        postgresql_where=text("deadline IS NOT NULL"),
+    ),
+    Index("tables_bots", "bots_due", sqlite_where=text("bots_due"), postgresql_where=text("bots_due")),
+)
+
+seatings = Table(
+    "seatings",
+    metadata,
+    Column("person", String(64), primary_key=True),
+    Column("table_id", String(64), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True, index=True),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table_id", String(64), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("line", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("seat", Integer),
+    Column("key", String(200)),
+    Column("reply", LargeBinary),
+    Index(
+        "entries_key",
+        "table_id",
+        "key",
+        unique=True,
+        sqlite_where=text("key IS NOT NULL"),
+        postgresql_where=text("key IS NOT NULL"),
+    ),
+    sqlite_with_rowid=False,
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", String(64), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("table_id", String(64), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("person", String(64), nullable=False),
+    Column("seat", Integer),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+mutes = Table(
+    "mutes",
+    metadata,
+    Column("table_id", String(64), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", String(64), primary_key=True),
+    Column("muted", String(64), primary_key=True),
+)
+
+archives = Table(
+    "archives",
+    metadata,
+    Column("table_id", String(64), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("packed", LargeBinary, nullable=False),
+)

@@ -1,0 +1,139 @@
+"""Rows of tables, on a connection. What happens at a table is in `log`."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Row, and_, delete, func, insert, or_, select, union, update
+
+from spellhall.web.store.errors import Conflict, Missing
+from spellhall.web.store.rows import Seat, Status, TableChanges, TableRow
+from spellhall.web.store.schema import seatings
+from spellhall.web.store.schema import tables as rows
+
+_JSON: Mapping[str, Any] = {
+    "options": dict[str, Any],
+    "lexicon": tuple[str, str] | None,
+    "seats": tuple[Seat, ...],
+    "settings": dict[str, Any],
+    "drawn": tuple[int, ...] | None,
+    "result": dict[str, Any] | None,
+}
+_DECODERS = {name: msgspec.json.Decoder(kind) for name, kind in _JSON.items()}
+_NOT_TOLD = ("leased_by", "leased_until")
+QUICK = ("draws", "deadline", "bots_due")  # these change with almost every move and raise no revision
+
+
+def column(name: str, value: Any) -> Any:
+    """A field's value as its column keeps it."""
+    if name not in _JSON or value is None:
+        return value
+    return msgspec.json.encode(value).decode()
+
+
+def of_row(kept: Row[Any]) -> TableRow:
+    values = dict(kept._mapping)
+    for name in _NOT_TOLD:
+        values.pop(name)
+    for name, decoder in _DECODERS.items():
+        if values[name] is not None:
+            values[name] = decoder.decode(values[name])
+    return TableRow(commit=values.pop("commitment"), **{**values, "seed": bytes(values.pop("seed"))})
+
+
+def create(connection: Connection, row: TableRow) -> None:
+    values = {name: column(name, value) for name, value in msgspec.structs.asdict(row).items()}
+    values["commitment"] = values.pop("commit")
+    values["changed_at"] = row.changed_at or row.made_at
+    connection.execute(insert(rows), values)
+    _seat(connection, row.id, row.seats)
+
+
+def _seat(connection: Connection, table_id: str, seats: Iterable[Seat]) -> None:
+    people = {seat.person for seat in seats if seat.person is not None}
+    if people:
+        connection.execute(
+            insert(seatings), [{"person": person, "table_id": table_id} for person in sorted(people)]
+        )
+
+
+def by_id(connection: Connection, table_id: str) -> TableRow | None:
+    found = connection.execute(select(rows).where(rows.c.id == table_id)).one_or_none()
+    return None if found is None else of_row(found)
+
+
+def of_person(connection: Connection, person_id: str, limit: int, before: int | None) -> list[TableRow]:
+    theirs = union(
+        select(seatings.c.table_id).where(seatings.c.person == person_id),
+        select(rows.c.id).where(rows.c.creator == person_id),
+    )
+    asked = select(rows).where(rows.c.id.in_(theirs))
+    if before is not None:
+        asked = asked.where(rows.c.changed_at < before)
+    return _some(connection, asked, limit)
+
+
+def waiting(connection: Connection, limit: int) -> list[TableRow]:
+    return _some(connection, select(rows).where(rows.c.status == "open", rows.c.public), limit)
+
+
+def _some(connection: Connection, asked: Any, limit: int) -> list[TableRow]:
+    ordered = asked.order_by(rows.c.changed_at.desc(), rows.c.id).limit(limit)
+    return [of_row(row) for row in connection.execute(ordered)]
+
+
+def count_made(connection: Connection, person_id: str, statuses: Sequence[Status]) -> int:
+    asked = select(func.count()).where(rows.c.creator == person_id, rows.c.status.in_(statuses))
+    return int(connection.execute(asked).scalar_one())
+
+
+def change(connection: Connection, table_id: str, revision: int, changes: TableChanges, now: int) -> int:
+    values = {name: column(name, getattr(changes, name)) for name in set_fields(changes)}
+    done = connection.execute(
+        update(rows)
+        .where(and_(rows.c.id == table_id, rows.c.revision == revision, rows.c.status != "archived"))
+        .values(**values, revision=revision + 1, changed_at=now)
+    )
+    if done.rowcount == 0:
+        if by_id(connection, table_id) is None:
+            raise Missing(table_id)
+        raise Conflict(f"the table is no longer at revision {revision}")
+    reseat(connection, table_id, changes)
+    return revision + 1
+
+
+def set_fields(changes: TableChanges) -> list[str]:
+    return [name for name in changes.__struct_fields__ if changes.changes(name)]
+
+
+def reseat(connection: Connection, table_id: str, changes: TableChanges) -> None:
+    """Keep the list of who sits where in step with the seats."""
+    if isinstance(changes.seats, tuple):
+        connection.execute(delete(seatings).where(seatings.c.table_id == table_id))
+        _seat(connection, table_id, changes.seats)
+
+
+def due(connection: Connection, now: int, limit: int) -> list[TableRow]:
+    asked = (
+        select(rows)
+        .where(rows.c.status == "playing")
+        .where(or_(rows.c.deadline <= now, rows.c.bots_due))
+        .where(or_(rows.c.leased_until.is_(None), rows.c.leased_until <= now))
+        .order_by(rows.c.changed_at, rows.c.id)
+        .limit(limit)
+    )
+    return [of_row(row) for row in connection.execute(asked)]
+
+
+def lease(connection: Connection, table_id: str, owner: str, now: int, until: int) -> bool:
+    free = or_(rows.c.leased_until.is_(None), rows.c.leased_until <= now, rows.c.leased_by == owner)
+    taken = update(rows).where(rows.c.id == table_id, free).values(leased_by=owner, leased_until=until)
+    return connection.execute(taken).rowcount > 0
+
+
+def release(connection: Connection, table_id: str, owner: str) -> None:
+    connection.execute(
+        update(rows)
+        .where(rows.c.id == table_id, rows.c.leased_by == owner)
+        .values(leased_by=None, leased_until=None)
+    )

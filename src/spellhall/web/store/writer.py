@@ -1,0 +1,194 @@
+"""The one thread that writes. What waits while a commit runs goes together into the next: one sync for many.
+
+A result is given only when its transaction is on the disk. When the database goes away, the thread waits for
+it to come back and then finds out whether the last commit had still happened.
+"""
+
+import asyncio
+import queue
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
+from typing import Any
+
+from msgspec import Struct
+from sqlalchemy import Connection, text
+from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
+
+from spellhall.web.store.database import Database
+from spellhall.web.store.errors import Away, Conflict, StoreError
+from spellhall.web.store.log import Append, append_all
+
+MOST_AT_ONCE = 256
+FIRST_PAUSE, LONGEST_PAUSE = 0.05, 1.0
+Work = Append | Callable[[Connection], Any]
+_MARK = text("SELECT CAST(pg_current_xact_id_if_assigned() AS text)")
+_STATUS = text("SELECT pg_xact_status(CAST(:mark AS xid8))")
+
+
+class Job(Struct, eq=False):
+    work: Work
+    future: asyncio.Future[Any]
+
+
+class _Unsure(Exception):
+    """The connection broke while committing: the transaction may have happened."""
+
+    def __init__(self, results: list[Any], mark: str) -> None:
+        super().__init__()
+        self.results = results
+        self.mark = mark
+
+
+class Writer:
+    def __init__(self, database: Database, loop: asyncio.AbstractEventLoop, patience: float) -> None:
+        self._database = database
+        self._loop = loop
+        self._patience = patience
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._closing = False
+        self.commits = 0
+        # A daemon, so that a process that must go is not held back; `close` waits for it.
+        self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
+        self._thread.start()
+
+    async def do(self, work: Work) -> Any:
+        """The result of the work, once it is durable."""
+        if self._closing:
+            raise Away("the store is closing")
+        future = self._loop.create_future()
+        self._jobs.put(Job(work, future))
+        return await future
+
+    def close(self) -> None:
+        """Finish what waits. Blocks: not for the event loop."""
+        self._closing = True
+        self._jobs.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        going = True
+        while going:
+            batch, going = self._collect()
+            if batch:
+                results = self._commit(batch)
+                self._loop.call_soon_threadsafe(_give, batch, results)
+
+    def _collect(self) -> tuple[list[Job], bool]:
+        """What waits, at least one job; False when it was the last."""
+        first = self._jobs.get()
+        batch: list[Job] = []
+        while first is not None:
+            batch.append(first)
+            if len(batch) == MOST_AT_ONCE:
+                return batch, True
+            try:
+                first = self._jobs.get_nowait()
+            except queue.Empty:
+                return batch, True
+        return batch, False
+
+    def _commit(self, batch: list[Job]) -> list[Any]:
+        """One transaction for all; if one of them cannot be written at all, each in its own."""
+        works = [job.work for job in batch]
+        try:
+            return self._persist(works)
+        except Exception as error:
+            if len(works) == 1 or isinstance(error, Away):
+                return [_told(error)] * len(works)
+        results: list[Any] = []
+        for work in works:
+            try:
+                results += self._persist([work])
+            except Exception as error:
+                results.append(_told(error))
+        return results
+
+    def _persist(self, works: Sequence[Work]) -> list[Any]:
+        """Try until it is done, or patience ends while the database is away."""
+        until = time.monotonic() + self._patience
+        pause = FIRST_PAUSE
+        unsure: _Unsure | None = None
+        while True:
+            try:
+                if unsure is not None:
+                    results, unsure = self._find_out(unsure), None
+                    if results is not None:
+                        return results
+                return self._transact(works)
+            except _Unsure as broken:
+                unsure = broken
+            except (OperationalError, InterfaceError) as error:
+                if not self._may_come_back(error):
+                    raise
+                if time.monotonic() + pause > until:
+                    raise Away("the database does not answer") from None
+            time.sleep(pause)
+            pause = min(pause * 2, LONGEST_PAUSE)
+
+    def _may_come_back(self, error: DBAPIError) -> bool:
+        return not self._database.on_sqlite or "locked" in str(error.orig)
+
+    def _transact(self, works: Sequence[Work]) -> list[Any]:
+        with self._database.writing.connect() as connection:
+            transaction = connection.begin()
+            results = list(_perform(connection, works))
+            mark = None if self._database.on_sqlite else connection.execute(_MARK).scalar()
+            try:
+                transaction.commit()
+            except (OperationalError, InterfaceError):
+                if mark is None:
+                    raise
+                raise _Unsure(results, mark) from None
+        self.commits += 1
+        return results
+
+    def _find_out(self, unsure: _Unsure) -> list[Any] | None:
+        """The results if the commit did happen, None if it did not."""
+        with self._database.writing.connect() as connection:
+            while True:
+                status = connection.execute(_STATUS, {"mark": unsure.mark}).scalar()
+                if status != "in progress":
+                    return unsure.results if status == "committed" else None
+                time.sleep(FIRST_PAUSE)
+
+
+def _perform(connection: Connection, works: Sequence[Work]) -> Iterator[Any]:
+    """Results and refusals, in order; an error of the database itself ends the whole transaction."""
+    for appends, group in groupby(works, key=lambda work: isinstance(work, Append)):
+        if appends:
+            yield from append_all(connection, [work for work in group if isinstance(work, Append)])
+            continue
+        for work in group:
+            assert not isinstance(work, Append)
+            savepoint = connection.begin_nested()
+            try:
+                result = work(connection)
+            except (OperationalError, InterfaceError):
+                raise
+            except Exception as error:
+                savepoint.rollback()
+                yield _told(error)
+            else:
+                savepoint.commit()
+                yield result
+
+
+def _told(error: Exception) -> Exception:
+    """An error as the caller may see and log it: without parameters, which may be secret."""
+    if isinstance(error, IntegrityError):
+        return Conflict("this is there already, or what it belongs to is not")
+    if isinstance(error, DBAPIError):
+        return StoreError(f"the database refuses: {str(error.orig).strip().splitlines()[0]}")
+    return error
+
+
+def _give(batch: list[Job], results: list[Any]) -> None:
+    for job, result in zip(batch, results, strict=True):
+        if job.future.done():  # nobody waits any more
+            continue
+        if isinstance(result, Exception):
+            job.future.set_exception(result)
+        else:
+            job.future.set_result(result)
