@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from spellhall.core.contract import Event, Game, Told
 from spellhall.core.scene import Happening
-from spellhall.table.log import Entry, Moved, Remarked, TakenBack, with_seat
+from spellhall.table.log import Entry, Moved, Remarked, Retracted, TakenBack, around, with_seat
 
 
 class _Telling(Struct, frozen=True, eq=False):
@@ -18,20 +18,32 @@ class _Telling(Struct, frozen=True, eq=False):
     by: Moved
 
 
+class Update(Struct, frozen=True, eq=False):
+    """What reached a seat at once: lines, and events with their moves; neither, if only its view changed."""
+
+    lines: tuple[str, ...]
+    shown: tuple[tuple[Moved, tuple[Event, ...]], ...]
+
+
 class Feed:
+    """Updates count what the seat knows, not what happened: a move that it cannot notice has no number."""
+
     def __init__(self, game: Game[Any, Any], seat: int | None) -> None:
         self.seat = seat
         self.lines: list[str] = []
+        self.updates: list[Update] = []
         self.refuted: set[str] = set()  # strings that this seat saw to be no words
         self._game = game
         self._read = 0
         self._told: list[_Telling] = []  # of the moves in effect, in the order of the lines
         self._withheld: list[tuple[Moved, Told]] = []
-        self._happenings: list[Happening] = []
+        self._shown: list[tuple[Moved, tuple[Event, ...]]] = []  # by the entry that is being read
+        self._happened = 0  # updates whose happenings were taken
 
     def read(self, entries: Sequence[Entry]) -> None:
         """Follow the log as far as it has come."""
         for entry in entries[self._read :]:
+            known = len(self.lines)
             match entry:
                 case Moved():
                     self._follow(entry)
@@ -39,7 +51,19 @@ class Feed:
                     self.lines.append(entry.text)
                 case TakenBack():
                     self._take_back(entry)
+                case Retracted():
+                    self._retract(entry)
+            if len(self.lines) > known or self._shown or self._looks_different(entry):
+                self.updates.append(Update(tuple(self.lines[known:]), tuple(self._shown)))
+                self._shown.clear()
         self._read = len(entries)
+
+    def _looks_different(self, entry: Entry) -> bool:
+        states = around(entry)
+        if states is None:
+            return False
+        before, after = (self._game.redact(state, self.seat) for state in states)
+        return bool(before != after)
 
     def _follow(self, move: Moved) -> None:
         witness = self._game.witness(move.before, move.seat, move.action, move.events, move.after, self.seat)
@@ -58,11 +82,7 @@ class Feed:
             self.lines.append(with_seat(move.seat, told.line))
         if told.events:
             self.refuted.update(event.refuted for event in told.events if event.refuted)
-            self._happenings += self._show(move, told.events)
-
-    def _show(self, move: Moved, events: tuple[Event, ...]) -> tuple[Happening, ...]:
-        before, after = (self._game.redact(state, self.seat) for state in (move.before, move.after))
-        return self._game.happenings(before, events, after, self.seat)
+            self._shown.append((move, told.events))
 
     def _take_back(self, entry: TakenBack) -> None:
         """What an undone move had opened of older ones is withheld again.
@@ -79,6 +99,34 @@ class Feed:
         if lines:
             self.lines.append(f"undo {lines}")
 
+    def _retract(self, entry: Retracted) -> None:
+        """Told only to those who were told the move; the others' moves were rebased, not made again."""
+        now = dict(entry.rebased)
+        told = any(one.move is entry.move and one.told.line is not None for one in self._told)
+        self._told = [
+            _Telling(now.get(one.move, one.move), one.told, now.get(one.by, one.by))
+            for one in self._told
+            if one.move is not entry.move
+        ]
+        self._withheld = [
+            (now.get(move, move), later) for move, later in self._withheld if move is not entry.move
+        ]
+        if told:
+            self.lines.append(f"back {entry.move.seat}")
+
+    def opened_by(self, move: Moved) -> bool:
+        """Whether this move told the seat what had been withheld of others."""
+        return any(one.by is move and one.move is not move for one in self._told)
+
+    def happenings_of(self, update: Update) -> list[Happening]:
+        """An update as a face shows it."""
+        happenings: list[Happening] = []
+        for move, events in update.shown:
+            before, after = (self._game.redact(state, self.seat) for state in (move.before, move.after))
+            happenings += self._game.happenings(before, events, after, self.seat)
+        return happenings
+
     def take_happenings(self) -> Sequence[Happening]:
-        taken, self._happenings = self._happenings, []
-        return taken
+        fresh = self.updates[self._happened :]
+        self._happened = len(self.updates)
+        return [happening for update in fresh for happening in self.happenings_of(update)]

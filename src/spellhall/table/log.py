@@ -36,7 +36,35 @@ class TakenBack(Struct, frozen=True):
         return f"undo {len(self.moves)}"
 
 
-Entry = Moved | Remarked | TakenBack
+class Retracted(Struct, frozen=True):
+    """One seat's last move taken back, though others, asked at the same time, may have moved since.
+
+    `rebased` are those moves, as they were and as they are without it.
+    """
+
+    move: Moved
+    rebased: tuple[tuple[Moved, Moved], ...]
+
+    def line(self, game: Game[Any, Any]) -> str:
+        return f"back {self.move.seat}"
+
+
+Entry = Moved | Remarked | TakenBack | Retracted
+
+
+def around(entry: Entry) -> tuple[Any, Any] | None:
+    """The states before and after an entry; None where the state stays as it is."""
+    match entry:
+        case Moved():
+            return entry.before, entry.after
+        case TakenBack():
+            return entry.moves[-1].after, entry.moves[0].before
+        case Retracted(move, ()):
+            return move.after, move.before
+        case Retracted(_, rebased):
+            return rebased[-1][0].after, rebased[-1][1].after
+        case Remarked():
+            return None
 
 
 def with_seat(seat: int | None, line: str) -> str:

@@ -161,6 +161,7 @@ _REMARKS = {
     "timeout": re.compile(f"timeout ({NUMBER.pattern})"),
     "bot": re.compile(f"bot ({NUMBER.pattern}) ([a-z0-9-]+)"),
     "undo": re.compile(f"undo ({NUMBER.pattern})"),
+    "back": re.compile(f"back ({NUMBER.pattern})"),
 }
 
 
@@ -191,6 +192,8 @@ def _play_remark(sitting: Sitting, verb: str, line: str) -> None:
     number = int(match.group(1))
     if verb == "undo":
         sitting.undo(number)
+    elif verb == "back":
+        sitting.take_back(number)
     elif verb in ("resign", "left"):
         sitting.leave(number, verb)
     else:

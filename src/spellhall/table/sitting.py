@@ -8,7 +8,7 @@ from spellhall.core.contract import Decide, Event, Game, Over
 from spellhall.core.errors import Illegal, Malformed, Unknown
 from spellhall.core.scene import Draft, Happening, Odds, Scene, Step
 from spellhall.table.feed import Feed
-from spellhall.table.log import Entry, Moved, Remarked, TakenBack
+from spellhall.table.log import Entry, Moved, Remarked, Retracted, TakenBack
 
 _REASONS = {"resign": "resigned", "left": "left"}
 
@@ -132,10 +132,62 @@ class Sitting:
         self.state = taken[0].before
         self.entries.append(TakenBack(tuple(taken)))
 
-    def lines_since_decision(self) -> int:
-        """How many moves must be taken back to undo the last decision of somebody who is still here."""
+    def take_back(self, seat: int) -> None:
+        """Take back a seat's last move alone, as if it had never been made: `back 0` in the record.
+
+        Others may have moved since only if they were asked at the same time and their moves do not depend on
+        it. Where moves are secret, they cannot tell that anything was taken back.
+        """
+        retracted = self.retraction(seat)
+        last = next(index for index, move in enumerate(self._done) if move is retracted.move)
+        self._done[last:] = [now for _, now in retracted.rebased]
+        self.state = retracted.rebased[-1][1].after if retracted.rebased else retracted.move.before
+        self.entries.append(retracted)
+
+    def retraction(self, seat: int) -> Retracted:
+        """What `take_back` would do, or `Illegal` with the reason why it cannot be."""
+        self.check_seat(seat)
+        if self.broken_off:
+            raise Illegal("the game is over")
+        since: list[Moved] = []
+        for move in reversed(self._done):
+            if move.seat == seat:
+                break
+            since.insert(0, move)
+        else:
+            raise Illegal(f"seat {seat} has made no move that could be taken back")
+        if any(one.seat is None for one in since):
+            raise Illegal("chance has spoken since")
+        asked = self.game.pending(move.before)
+        if not isinstance(asked, Decide) or any(one.seat not in asked.seats for one in since):
+            raise Illegal("somebody else has moved since")
+        if any(self.feed(viewer).opened_by(move) for viewer in (None, *range(self.seats))):
+            raise Illegal("this move has opened what was secret")
+        return Retracted(move, self._rebased(move.before, since))
+
+    def _rebased(self, state: Any, moves: Sequence[Moved]) -> tuple[tuple[Moved, Moved], ...]:
+        rebased = []
+        for move in moves:
+            asked = self.game.pending(state)
+            if not isinstance(asked, Decide) or move.seat not in asked.seats:
+                raise Illegal("somebody else has moved since")
+            if self.game.objection(state, move.seat, move.action) is not None:
+                raise Illegal("somebody else has built on this move")
+            after, events = self.game.play(state, move.seat, move.action)
+            if events != move.events:
+                raise Illegal("somebody else has built on this move")
+            rebased.append((move, Moved(state, move.seat, move.action, events, after)))
+            state = after
+        return tuple(rebased)
+
+    def last_move(self, seat: int) -> Moved | None:
+        """The seat's last move that is in effect."""
+        return next((move for move in reversed(self._done) if move.seat == seat), None)
+
+    def lines_since_decision(self, seat: int | None = None) -> int:
+        """How many moves must be taken back to undo the last decision of a seat, or of anybody still here."""
         for back, moved in enumerate(reversed(self._done), start=1):
-            if moved.seat is not None and moved.seat not in self.absent:
+            if moved.seat == seat if seat is not None else moved.seat not in (None, *self.absent):
                 return back
         return 0
 
