@@ -1,0 +1,301 @@
+"""All tables of this process: which are in memory, and how news reach them."""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from spellhall.core.errors import SpellhallError
+from spellhall.table.fair import FairRng
+from spellhall.table.log import Entry as LogEntry
+from spellhall.table.sitting import Sitting
+from spellhall.web.bus import Bus, LookAgain, News
+from spellhall.web.hall.messages import Done, encode
+from spellhall.web.hall.people import People, now
+from spellhall.web.hall.refusals import Refusal
+from spellhall.web.hall.room import Room
+from spellhall.web.hall.rules import Rules
+from spellhall.web.store import Conflict, Entry, Person, Store, TableChanges, TableRow, new_id
+
+log = logging.getLogger("spellhall.hall")
+
+_TRIES = 20
+_ROW, _CHAT = "!", "#"
+
+Deed = Callable[[Room, Sitting, FairRng], "Mapping[str, Any] | None"]
+"""Does something at a table, or refuses before anything is done; gives changes of the row, if any."""
+
+
+class Hall:
+    def __init__(self, store: Store, bus: Bus, rules: Rules) -> None:
+        self.store = store
+        self.bus = bus
+        self.rules = rules
+        self.people = People(store)
+        self.name = new_id()  # of this process, for leases
+        self.rooms: dict[str, Room] = {}
+        self.on_work: Callable[[Room], None] = lambda room: None
+        self.moves = 0
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        self._tasks += [asyncio.create_task(self._hear()), asyncio.create_task(self._tidy())]
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    # Rooms
+    async def room(self, table_id: str) -> Room:
+        """A table, loaded; its lock is free again."""
+        room = self.rooms.get(table_id)
+        if room is None:
+            if len(self.rooms) >= self.rules.rooms:
+                self._leave_rooms(0)
+            room = self.rooms.setdefault(table_id, Room(table_id))
+        room.used_at = time.monotonic()
+        if not room.loaded or room.lock.locked():
+            async with room.lock:
+                await self._load(room)
+        return room
+
+    async def _load(self, room: Room) -> None:
+        """With the room's lock held."""
+        if room.loaded:
+            return
+        try:
+            row = await self.store.table(room.id)
+            if row is None:
+                raise Refusal("no-table", "There is no such table.")
+            await self._catch_up(room, row)
+        except BaseException:
+            room.forget()
+            if not room.listeners:
+                self.rooms.pop(room.id, None)
+            raise
+        room.loaded = True
+
+    async def _catch_up(self, room: Room, row: TableRow) -> None:
+        # The row is read again until it fits the log: draws must never be counted from an older one.
+        while True:
+            seated = [seat.person for seat in row.seats if seat.person is not None]
+            kept = [seat.more["kept"] for seat in row.seats if "kept" in seat.more]
+            room.take_row(row, await self.store.people([*seated, *kept, row.creator]))
+            room.follow(await self.store.entries(room.id, room.version))
+            room.chat_number = max(
+                (line.number for line in await self.store.chat(room.id, limit=1)), default=0
+            )
+            if room.version == row.version:
+                room.changed()
+                return
+            again = await self.store.table(room.id)
+            if again is None:
+                raise Refusal("no-table", "There is no such table.")
+            row = again
+
+    async def refresh(self, room: Room) -> None:
+        """Look at what is stored, and tell those who follow."""
+        async with room.lock:
+            if room.loaded:
+                try:
+                    row = await self.store.table(room.id)
+                    if row is not None:
+                        await self._catch_up(room, row)
+                except Exception:
+                    room.forget()
+                    raise
+            else:
+                await self._load(room)
+        room.notify()
+        self.on_work(room)
+
+    # Doing something
+    async def write(
+        self,
+        room: Room,
+        deed: Deed,
+        *,
+        seat: int | None = None,
+        key: str | None = None,
+        number: int | None = None,
+        person: Person | None = None,
+    ) -> bytes:
+        """Do it, make it durable, tell everybody; the answer, which a repeated key gets again.
+
+        If another process was faster, the deed is tried on what is true now. A seat whose own number has not
+        changed is never told to look again: that would tell it of a hidden move.
+        """
+        # A seat's keys are its own: nobody learns of a hidden move by trying keys.
+        kept_key = None if key is None else f"{seat}:{key}"
+        async with room.lock:
+            for _ in range(_TRIES):
+                await self._load(room)
+                if person is not None and seat is not None:
+                    room.check_holder(seat, person)
+                if kept_key is not None and room.replies.get(kept_key) is not None:
+                    return room.replies[kept_key] or b""
+                if number is not None and number != room.number(seat):
+                    raise Refusal(
+                        "stale",
+                        "This was meant for a position that has passed; look again.",
+                        number=room.number(seat),
+                    )
+                reply = await self._try(room, deed, seat, kept_key, key)
+                if reply is not None:
+                    break
+            else:
+                raise Refusal("busy", "Too many are writing at this table at once; try again.")
+        self.moves += 1
+        room.notify()
+        self.on_work(room)
+        self.publish(room)
+        return reply
+
+    async def _try(
+        self, room: Room, deed: Deed, seat: int | None, kept_key: str | None, key: str | None
+    ) -> bytes | None:
+        sitting, rng = room.playing(), room.rng()
+        done = len(sitting.entries)
+        try:
+            changes = dict(deed(room, sitting, rng) or {})
+        except BaseException:
+            if len(sitting.entries) > done:
+                room.forget()  # a refusal leaves all as it was; this was none
+            raise
+        try:
+            if "seats" in changes:
+                room.row = replace(room.row, seats=changes["seats"])
+            room.go_on(rng)
+            at = now()
+            fresh = sitting.entries[done:]
+            for one in fresh:
+                room.tick(one, at)
+            room.changed()
+            reply = encode(Done(room.id, seat, room.number(seat), key))
+            entries = self._entries(room, fresh, at, seat, kept_key, reply)
+            ended = room.ended()
+            if ended is not None:
+                changes["status"] = "over"
+                changes["result"] = {
+                    "winners": list(ended.winners),
+                    "scores": list(ended.scores),
+                    "reason": ended.reason,
+                }
+            told = TableChanges(
+                draws=rng.count, deadline=room.deadline(), bots_due=bool(room.bots_to_act()), **changes
+            )
+            revision = room.row.revision if changes else None
+            room.version = await self.store.append(room.id, room.version, entries, told, revision)
+            room.draws = rng.count
+            if kept_key is not None:
+                room.replies[kept_key] = reply
+            if changes:
+                row = await self.store.table(room.id)
+                assert row is not None
+                await self._catch_up(room, row)
+        except Conflict:
+            room.forget()
+            return None
+        except BaseException:
+            room.forget()
+            raise
+        return reply
+
+    def _entries(
+        self,
+        room: Room,
+        fresh: list[LogEntry],
+        at: int,
+        seat: int | None,
+        key: str | None,
+        reply: bytes,
+    ) -> list[Entry]:
+        lines = [one.line(room.game) for one in fresh]
+        first = Entry(lines[0], at, seat, key, reply if key is not None else None)
+        return [first, *(Entry(line, at) for line in lines[1:])]
+
+    async def change(self, room: Room, changed: Callable[[TableRow], TableChanges]) -> None:
+        """Change the row, as it is now, and tell everybody."""
+        async with room.lock:
+            for _ in range(_TRIES):
+                await self._load(room)
+                try:
+                    await self.store.update_table(room.id, room.row.revision, changed(room.row), now())
+                except Conflict:
+                    room.forget()
+                    continue
+                row = await self.store.table(room.id)
+                if row is None:
+                    raise Refusal("no-table", "There is no such table.")
+                await self._catch_up(room, row)
+                break
+            else:
+                raise Refusal("busy", "Too many are changing this table at once; try again.")
+        room.notify()
+        self.publish_row(room)
+
+    # News. A table's row and its chat have numbers that only grow, too: they are told as `ID!` and `ID#`.
+    def publish(self, room: Room) -> None:
+        self.bus.publish(room.id, room.version)
+
+    def publish_row(self, room: Room) -> None:
+        self.bus.publish(room.id + _ROW, room.row.revision)
+
+    def publish_chat(self, room: Room) -> None:
+        self.bus.publish(room.id + _CHAT, room.chat_number)
+
+    async def _hear(self) -> None:
+        async for news in self.bus.listen():
+            try:
+                if isinstance(news, LookAgain):
+                    for room in list(self.rooms.values()):
+                        await self._look(room)
+                else:
+                    await self._learn(news)
+            except Exception:
+                log.exception("news could not be followed")
+
+    async def _learn(self, news: News) -> None:
+        room = self.rooms.get(news.table.rstrip(_ROW + _CHAT))
+        if room is None:
+            return
+        if not room.loaded:
+            await self._look(room)
+            return
+        known = {_ROW: room.row.revision, _CHAT: room.chat_number}.get(news.table[-1], room.version)
+        if news.version > known:
+            await self._look(room)
+
+    async def _look(self, room: Room) -> None:
+        if not room.listeners:
+            async with room.lock:
+                room.forget()
+            return
+        try:
+            await self.refresh(room)
+        except (Refusal, SpellhallError) as error:
+            log.warning("a table cannot be read again", extra={"table": room.id, "why": type(error).__name__})
+
+    async def _tidy(self) -> None:
+        """Let go of tables that nobody follows."""
+        while True:
+            await asyncio.sleep(max(1.0, self.rules.idle_seconds / 4))
+            self._leave_rooms(self.rules.idle_seconds)
+
+    def _leave_rooms(self, idle: float) -> None:
+        before = time.monotonic() - idle
+        for room in list(self.rooms.values()):
+            if not room.listeners and not room.lock.locked() and room.used_at <= before:
+                del self.rooms[room.id]
+
+    async def renamed(self, person: Person) -> None:
+        """Tables in memory show the new name at once; others when they are loaded."""
+        for room in list(self.rooms.values()):
+            if room.loaded and person.id in room.people:
+                with contextlib.suppress(Refusal):
+                    await self.refresh(room)

@@ -1,0 +1,260 @@
+"""A live table in memory: the sitting, whose clock runs, and what each viewer is told. No input or output."""
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from spellhall import words
+from spellhall.core.contract import Decide, Game
+from spellhall.games import find
+from spellhall.table.fair import FairRng, draw_seats, salt_of
+from spellhall.table.log import Entry as LogEntry
+from spellhall.table.log import Moved, Remarked, Retracted, around
+from spellhall.table.record import WordList, play_lines
+from spellhall.table.sitting import Sitting
+from spellhall.web.hall.helping import Helps, helps, people_at
+from spellhall.web.hall.messages import Ended, Sync, Update, Want, encode
+from spellhall.web.hall.refusals import Refusal
+from spellhall.web.hall.terms import Terms, terms_of
+from spellhall.web.store import Entry, Person, TableRow
+
+LAPSES = 3  # clocks that run out in a row before a seat counts as left
+MOST_MISSED = 200  # updates that are told one by one; whoever missed more gets a fresh view
+
+
+class Listener(Protocol):
+    def stir(self, room: "Room") -> None:
+        """Something may have changed. Must neither wait nor raise."""
+
+
+class Room:
+    def __init__(self, table_id: str) -> None:
+        self.id = table_id
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.used_at = 0.0
+        self.loaded = False
+        self.row: TableRow
+        self.terms: Terms
+        self.game: Game[Any, Any]
+        self.people: Mapping[str, Person] = {}
+        self.sitting: Sitting | None = None
+        self.version = 0
+        self.draws = 0
+        self.chat_number = 0
+        self.replies: dict[str, bytes | None] = {}  # by client key: what was answered
+        self._messages: dict[tuple[int | None, Want, int | None], bytes] = {}
+        self._clear_clocks()
+
+    def _clear_clocks(self) -> None:
+        self.asked: dict[int, int] = {}  # since when each seat that is to act has been asked
+        self._asked_before: dict[int, int] = {}  # when it was asked for the move it made last
+        self.lapses: dict[int, int] = {}
+        self._lapsing: int | None = None
+
+    # Coming to be
+    def take_row(self, row: TableRow, people: Mapping[str, Person]) -> None:
+        self.row, self.people = row, people
+        self.terms = terms_of(row)
+        self.game = find(row.game)
+        self.draws = row.draws
+        self._messages.clear()
+        if self.sitting is None and (row.status == "playing" or row.version):
+            self.sitting = self._first_sitting()
+
+    def _first_sitting(self) -> Sitting:
+        row = self.row
+        if row.game_version != self.game.about.version:
+            raise Refusal("old-game", "This table was played by another version of the game.")
+        if row.lexicon is not None and words.lexicon(row.lexicon[0]).sha256 != row.lexicon[1]:
+            raise Refusal("changed-list", "The word list of this table has changed since it began.")
+        return Sitting(self.game, self.game.start(row.options, len(row.seats)))
+
+    def forget(self) -> None:
+        """What is in memory may not be what is stored: load it again before it is used."""
+        self.loaded = False
+        self.sitting = None
+        self.version = 0
+        self.replies.clear()
+        self._messages.clear()
+        self._clear_clocks()
+
+    def begin(self) -> Sitting:
+        self.sitting = self._first_sitting()
+        return self.sitting
+
+    def follow(self, entries: list[Entry]) -> None:
+        """Play lines that are stored already."""
+        for entry in entries:
+            if self.sitting is None:
+                self.sitting = self._first_sitting()
+            play_lines(self.sitting, ((entry.version, entry.line),))
+            self.tick(self.sitting.entries[-1], entry.at)
+            self.keep(entry)
+
+    def keep(self, entry: Entry) -> None:
+        """An entry has become part of the log: note its time and its key."""
+        self.version = entry.version
+        if entry.key is not None:
+            self.replies[entry.key] = entry.reply
+
+    def tick(self, entry: LogEntry, at: int) -> None:
+        """Let the clocks run: this entry of the sitting came at this time. The same live and from the log."""
+        if not self.terms.clock:
+            return
+        match entry:
+            case Moved(seat=int(seat)):
+                if self._lapsing != seat:
+                    self.lapses.pop(seat, None)
+                self._lapsing = None
+                if seat in self.asked:
+                    self._asked_before[seat] = self.asked.pop(seat)
+            case Remarked(text) if text.startswith("timeout "):
+                self._lapsing = int(text.split(" ")[1])
+                self.lapses[self._lapsing] = self.lapses.get(self._lapsing, 0) + 1
+            case Retracted(move) if move.seat in self._asked_before:
+                # Time does not come back with the move.
+                self.asked[move.seat] = self._asked_before[move.seat]
+        states = around(entry)
+        if states is not None:
+            now = self.game.pending(states[1])
+            seats = now.seats if isinstance(now, Decide) else ()
+            self.asked = {seat: self.asked.get(seat, at) for seat in seats}
+
+    # Chance
+    def rng(self) -> FairRng:
+        """The generator where it stands now. Contributions count by place, also after seats were drawn."""
+        row = self.row
+        places = [b""] * len(row.seats)
+        for number, seat in enumerate(row.seats):
+            places[row.drawn[number] if row.drawn else number] = bytes.fromhex(seat.contribution)
+        return FairRng(row.seed, salt_of(row.id, places), self.draws)
+
+    def draw_places(self, rng: FairRng) -> tuple[int, ...] | None:
+        return None if self.terms.fixed else draw_seats(len(self.row.seats), rng)
+
+    def go_on(self, rng: FairRng) -> None:
+        """Chance speaks, and seats that were left and have no bot play their default."""
+        sitting = self.playing()
+        while True:
+            sitting.draw(rng)
+            gone = next((seat for seat in sitting.to_act if self.left_alone(seat)), None)
+            if gone is None:
+                return
+            sitting.play(gone, self.game.default(sitting.view(gone), gone))
+
+    def left_alone(self, seat: int) -> bool:
+        sitting = self.playing()
+        return seat in sitting.absent and self.row.seats[seat].bot is None
+
+    # Who is who
+    def playing(self) -> Sitting:
+        if self.sitting is None:
+            raise Refusal("not-started", "The game has not begun: seats are still to be taken.")
+        return self.sitting
+
+    def check_seat(self, seat: int | None) -> None:
+        if seat is not None and not 0 <= seat < len(self.row.seats):
+            raise Refusal("no-seat", f"There is no seat {seat}; seats are 0 to {len(self.row.seats) - 1}.")
+
+    def check_holder(self, seat: int, person: Person | None) -> None:
+        self.check_seat(seat)
+        if person is None or self.row.seats[seat].person != person.id:
+            raise Refusal("not-your-seat", f"Seat {seat} is not yours.")
+
+    def seats_of(self, person: Person | None) -> tuple[int, ...]:
+        if person is None:
+            return ()
+        return tuple(number for number, seat in enumerate(self.row.seats) if seat.person == person.id)
+
+    def bots_to_act(self) -> tuple[tuple[int, str], ...]:
+        """Seats of the hall's own bots that are to act, with their levels."""
+        if self.sitting is None:
+            return ()
+        seats = ((seat, self.row.seats[seat].bot) for seat in self.sitting.to_act)
+        return tuple((seat, level) for seat, level in seats if level is not None)
+
+    @property
+    def helps(self) -> Helps:
+        return helps(self.terms, people_at(self.row.seats, self.people))
+
+    @property
+    def word_list(self) -> WordList | None:
+        return None if self.row.lexicon is None else WordList(*self.row.lexicon)
+
+    # Clocks
+    def deadline_of(self, seat: int | None) -> int | None:
+        if (
+            not self.terms.clock
+            or seat is None
+            or seat not in self.asked
+            or self.row.seats[seat].bot is not None
+        ):
+            return None
+        return self.asked[seat] + self.terms.clock * 1000
+
+    def deadline(self) -> int | None:
+        """When the next clock runs out."""
+        return min(filter(None, map(self.deadline_of, self.asked)), default=None)
+
+    # What viewers are told
+    def number(self, viewer: int | None) -> int:
+        return 0 if self.sitting is None else len(self.sitting.feed(viewer).updates)
+
+    def changed(self) -> None:
+        self._messages.clear()
+
+    def message(self, viewer: int | None, want: Want, since: int | None) -> bytes:
+        """What brings a viewer up to date: the updates after `since`, or everything."""
+        asked = (viewer, want, since)
+        made = self._messages.get(asked)
+        if made is None:
+            made = encode(self._sync(viewer, want) if since is None else self._update(viewer, want, since))
+            self._messages[asked] = made
+        return made
+
+    def can_update(self, viewer: int | None, since: int | None) -> bool:
+        return since is not None and 0 <= since <= self.number(viewer) <= since + MOST_MISSED
+
+    def _sync(self, viewer: int | None, want: Want) -> Sync:
+        sitting = self.playing()
+        feed = sitting.feed(viewer)
+        return Sync(
+            table=self.id,
+            seat=viewer,
+            number=len(feed.updates),
+            to_act=sitting.to_act,
+            lines=tuple(feed.lines),
+            over=self.ended(),
+            deadline=self.deadline_of(viewer),
+            view=self.game.dump(sitting.view(viewer)) if want == "lines" else None,
+            scene=sitting.scene(viewer, ()) if want == "scene" else None,
+        )
+
+    def _update(self, viewer: int | None, want: Want, since: int) -> Update:
+        sitting = self.playing()
+        feed = sitting.feed(viewer)
+        fresh = feed.updates[since:]
+        show = self.game.show_event
+        scenes = want == "scene"
+        return Update(
+            table=self.id,
+            seat=viewer,
+            since=since,
+            number=len(feed.updates),
+            to_act=sitting.to_act,
+            lines=tuple(line for update in fresh for line in update.lines),
+            events=tuple(show(event) for update in fresh for _, events in update.shown for event in events),
+            over=self.ended(),
+            deadline=self.deadline_of(viewer),
+            happenings=tuple(one for update in fresh for one in feed.happenings_of(update)) if scenes else (),
+            scene=sitting.scene(viewer, ()) if scenes else None,
+        )
+
+    def ended(self) -> Ended | None:
+        result = None if self.sitting is None else self.sitting.result
+        return None if result is None else Ended(result.winners, result.scores, result.reason)
+
+    def notify(self) -> None:
+        for listener in tuple(self.listeners):
+            listener.stir(self)

@@ -1,0 +1,288 @@
+"""How a table comes to be and fills: making it, sitting down, bots, starting, playing again."""
+
+import secrets
+from typing import Any
+
+from msgspec.structs import replace
+
+from spellhall import bots
+from spellhall.core.errors import SpellhallError
+from spellhall.core.options import settle
+from spellhall.facade.lists import word_list
+from spellhall.games import find
+from spellhall.table.fair import MOST_BYTES, SEED_BYTES, commit_of
+from spellhall.web.hall.hall import Hall
+from spellhall.web.hall.names import checked_name
+from spellhall.web.hall.people import now
+from spellhall.web.hall.playing import refusal_of
+from spellhall.web.hall.refusals import Refusal
+from spellhall.web.hall.room import Room
+from spellhall.web.hall.terms import Terms, settings_of, terms_of
+from spellhall.web.store import Conflict, Entry, Person, Seat, TableChanges, TableRow, new_id
+
+LEAST_BYTES = 8
+
+
+async def make_table(
+    hall: Hall,
+    person: Person,
+    game: str,
+    seats: int | None,
+    options: dict[str, Any],
+    terms: Terms,
+    public: bool,
+) -> Room:
+    """An open table without anybody at it; its commitment to chance is public from now on."""
+    try:
+        found = find(game)
+        fewest, most = found.about.seats
+        seats = fewest if seats is None else seats
+        if not fewest <= seats <= most:
+            raise Refusal("bad-options", f"{found.about.title} seats {fewest} to {most}, not {seats}.")
+        settled = settle(found.options, options)
+        named = word_list(settled)
+        clash = found.clash(settled, seats)
+        if terms.takeover is not None:
+            bots.find(terms.takeover)
+    except SpellhallError as error:
+        raise Refusal("bad-options", str(error)) from None
+    if clash:
+        raise Refusal("bad-options", clash)
+    if await hall.store.count_made(person.id) >= hall.rules.tables:
+        raise Refusal("too-many-tables", f"You have made {hall.rules.tables} tables that are not over yet.")
+    table_id, seed, at = new_id(), secrets.token_bytes(SEED_BYTES), now()
+    row = TableRow(
+        id=table_id,
+        game=game,
+        game_version=found.about.version,
+        options=settled,
+        seats=(Seat(),) * seats,
+        creator=person.id,
+        made_at=at,
+        commit=commit_of(seed, table_id),
+        seed=seed,
+        lexicon=None if named is None else (named.name, named.sha256),
+        public=public,
+        settings=settings_of(replace(terms, invite=new_id(), rematch=None, wish=None)),
+        changed_at=at,
+    )
+    await hall.store.create_table(row)
+    return await hall.room(table_id)
+
+
+def _open(row: TableRow) -> None:
+    if row.status != "open":
+        raise Refusal("started", "The game at this table has begun already.")
+
+
+def _place(row: TableRow, place: int) -> Seat:
+    if not 0 <= place < len(row.seats):
+        raise Refusal("no-seat", f"There is no place {place}; places are 0 to {len(row.seats) - 1}.")
+    return row.seats[place]
+
+
+def _with(row: TableRow, place: int, seat: Seat) -> TableChanges:
+    seats = list(row.seats)
+    seats[place] = seat
+    return TableChanges(seats=tuple(seats))
+
+
+def checked_bytes(given: str) -> str:
+    """What a person adds to chance, as hexadecimal."""
+    try:
+        added = bytes.fromhex(given)
+    except ValueError:
+        raise Refusal("bad-bytes", "The bytes that you add to chance are written as hexadecimal.") from None
+    if not LEAST_BYTES <= len(added) <= MOST_BYTES:
+        raise Refusal("bad-bytes", f"Add {LEAST_BYTES} to {MOST_BYTES} random bytes of your own.")
+    return added.hex()
+
+
+async def sit(
+    hall: Hall,
+    room: Room,
+    person: Person,
+    place: int | None,
+    added: str,
+    invite: str | None,
+    name: str | None,
+) -> int:
+    """Take a place; with a name of its own if several share a device. When all are taken, the game begins."""
+    contribution = checked_bytes(added)
+    more: dict[str, Any] = {} if name is None else {"name": checked_name(name)}
+    taken = -1
+
+    def change(row: TableRow) -> TableChanges:
+        nonlocal taken
+        _open(row)
+        known = person.id == row.creator or any(
+            person.id in (seat.person, seat.more.get("kept")) for seat in row.seats
+        )
+        wanted = terms_of(row).invite
+        if (
+            not row.public
+            and not known
+            and not secrets.compare_digest((invite or "").encode(), wanted.encode())
+        ):
+            raise Refusal("not-invited", "This table is private: ask somebody who sits there for the link.")
+        taken = _free_place(row, person) if place is None else place
+        seat = _place(row, taken)
+        if seat.person is not None or seat.bot is not None:
+            raise Refusal("seat-taken", f"Place {taken} is taken.")
+        if seat.more.get("kept") not in (None, person.id):
+            raise Refusal("seat-taken", f"Place {taken} is kept for somebody who played before.")
+        return _with(row, taken, Seat(person=person.id, contribution=contribution, more=more))
+
+    await hall.change(room, change)
+    await start_if_full(hall, room)
+    return taken
+
+
+def _free_place(row: TableRow, person: Person) -> int:
+    free = [place for place, seat in enumerate(row.seats) if seat.person is None and seat.bot is None]
+    kept = [place for place in free if row.seats[place].more.get("kept") == person.id]
+    anybody = [place for place in free if "kept" not in row.seats[place].more]
+    if not kept and not anybody:
+        raise Refusal("table-full", "All places of this table are taken.")
+    return (kept or anybody)[0]
+
+
+async def put_bot(hall: Hall, room: Room, person: Person, place: int, level: str) -> None:
+    try:
+        bots.find(level)
+    except SpellhallError as error:
+        raise refusal_of(error) from None
+
+    def change(row: TableRow) -> TableChanges:
+        _creators(row, person)
+        _open(row)
+        seat = _place(row, place)
+        if seat.person is not None:
+            raise Refusal("seat-taken", f"Place {place} is taken.")
+        return _with(row, place, Seat(bot=level))
+
+    await hall.change(room, change)
+    await start_if_full(hall, room)
+
+
+async def free_place(hall: Hall, room: Room, person: Person, place: int) -> None:
+    """Before the start one may stand up, and the creator may free any place."""
+
+    def change(row: TableRow) -> TableChanges:
+        _open(row)
+        if _place(row, place).person != person.id:
+            _creators(row, person)
+        return _with(row, place, Seat())
+
+    await hall.change(room, change)
+
+
+def _creators(row: TableRow, person: Person) -> None:
+    if row.creator != person.id:
+        raise Refusal("creator-only", "Only who made this table may do that.")
+
+
+async def start_with_bots(hall: Hall, room: Room, person: Person, level: str) -> None:
+    """Put bots on the empty places and begin."""
+    try:
+        bots.find(level)
+    except SpellhallError as error:
+        raise refusal_of(error) from None
+
+    def change(row: TableRow) -> TableChanges:
+        _creators(row, person)
+        _open(row)
+        if not any(seat.person is not None for seat in row.seats):
+            raise Refusal("nobody-sits", "Somebody has to sit down first.")
+        filled = (
+            seat if seat.person is not None or seat.bot is not None else Seat(bot=level) for seat in row.seats
+        )
+        return TableChanges(seats=tuple(filled))
+
+    await hall.change(room, change)
+    await start_if_full(hall, room)
+
+
+async def start_if_full(hall: Hall, room: Room) -> None:
+    """Draw the seats, begin the game and let chance speak, all in one transaction."""
+    async with room.lock:
+        row = room.row
+        full = all(seat.person is not None or seat.bot is not None for seat in row.seats)
+        somebody = any(seat.person is not None for seat in row.seats)
+        if not room.loaded or row.status != "open" or not full or not somebody:
+            return
+        try:
+            rng = room.rng()
+            drawn = room.draw_places(rng)
+            seats = row.seats if drawn is None else tuple(row.seats[place] for place in drawn)
+            room.row = replace(row, seats=seats, drawn=drawn, status="playing")
+            sitting = room.begin()
+            room.go_on(rng)
+            at = now()
+            for entry in sitting.entries:
+                room.tick(entry, at)
+            changes = TableChanges(
+                status="playing",
+                seats=seats,
+                drawn=drawn,
+                draws=rng.count,
+                deadline=room.deadline(),
+                bots_due=bool(room.bots_to_act()),
+            )
+            entries = [Entry(entry.line(room.game), at) for entry in sitting.entries]
+            if entries:
+                await hall.store.append(room.id, 0, entries, changes, row.revision)
+            else:
+                await hall.store.update_table(room.id, row.revision, changes, at)
+        except Conflict:
+            pass  # another process has begun it, or somebody has just stood up
+        finally:
+            room.forget()
+    await hall.refresh(room)
+    hall.publish(room)
+    hall.publish_row(room)
+
+
+async def rematch(hall: Hall, room: Room, person: Person, added: str) -> Room:
+    """Play again, everybody one seat on. The first who asks makes the table, the others sit down."""
+    if room.row.status not in ("over", "archived"):
+        raise Refusal("not-over", "A rematch comes when the game is over.")
+    if not room.seats_of(person):
+        raise Refusal("not-your-seat", "A rematch is for those who played.")
+    checked_bytes(added)
+    again = room.terms.rematch
+    if again is None:
+        again = await _make_rematch(hall, room, person)
+    new = await hall.room(again)
+    if new.row.status == "open":
+        for place, seat in enumerate(new.row.seats):
+            if seat.person is None and seat.more.get("kept") == person.id:
+                await sit(hall, new, person, place, added, None, seat.more.get("name"))
+    return new
+
+
+async def _make_rematch(hall: Hall, room: Room, person: Person) -> str:
+    row = room.row
+    terms = replace(room.terms, fixed=True, rematch=None, wish=None)
+    new = await make_table(hall, person, row.game, len(row.seats), row.options, terms, public=False)
+    moved = (row.seats[-1], *row.seats[:-1])
+    seats = tuple(_kept(seat) for seat in moved)
+    await hall.change(new, lambda fresh: TableChanges(seats=seats))
+    made: str | None = new.id
+
+    def tell(old: TableRow) -> TableChanges:
+        nonlocal made
+        told = terms_of(old)
+        made = told.rematch or new.id
+        return TableChanges(settings=settings_of(replace(told, rematch=made)))
+
+    await hall.change(room, tell)
+    assert made is not None
+    return made
+
+
+def _kept(seat: Seat) -> Seat:
+    if seat.person is None:
+        return Seat(bot=seat.bot)
+    name = {"name": seat.more["name"]} if "name" in seat.more else {}
+    return Seat(more={"kept": seat.person, **name})

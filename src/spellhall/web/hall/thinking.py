@@ -1,0 +1,137 @@
+"""Work that nobody asks for by a request: the hall's bots, clocks that run out, old tables."""
+
+import asyncio
+import logging
+import secrets
+
+import msgspec
+
+from spellhall.core.errors import SpellhallError
+from spellhall.web.hall import minds
+from spellhall.web.hall.hall import Hall
+from spellhall.web.hall.minds import Minds
+from spellhall.web.hall.people import now
+from spellhall.web.hall.playing import play_for_bot, run_out
+from spellhall.web.hall.refusals import Refusal
+from spellhall.web.hall.room import Room
+from spellhall.web.store import StoreError
+
+log = logging.getLogger("spellhall.hall")
+
+_DAY = 86_400_000
+_ARCHIVE_PAUSE = 3600.0
+
+
+class Thinking:
+    """Takes a lease on a table before it works there, so that of several processes only one does."""
+
+    def __init__(self, hall: Hall, minds: Minds) -> None:
+        self._hall = hall
+        self._minds = minds
+        self._working: dict[str, asyncio.Task[None]] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+        hall.on_work = self.look_at
+
+    def open(self) -> None:
+        self._tasks += [asyncio.create_task(self._watch()), asyncio.create_task(self._pack())]
+
+    async def close(self) -> None:
+        tasks = [*self._tasks, *self._working.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def look_at(self, room: Room) -> None:
+        """Something happened at a table: if a bot is to act, let it think."""
+        if room.loaded and room.bots_to_act():
+            self._work(room.id)
+
+    def _work(self, table_id: str) -> None:
+        if table_id not in self._working:
+            task = asyncio.create_task(self._work_at(table_id))
+            self._working[table_id] = task
+            task.add_done_callback(lambda _: self._working.pop(table_id, None))
+
+    async def _watch(self) -> None:
+        """Find tables whose clock has run out, and those whose bots were left by a process that died."""
+        while True:
+            try:
+                for row in await self._hall.store.due(now()):
+                    self._work(row.id)
+            except StoreError:
+                log.warning("the database does not answer")
+            await asyncio.sleep(self._hall.rules.poll_seconds)
+
+    async def _pack(self) -> None:
+        rules = self._hall.rules
+        while True:
+            try:
+                packed = await self._hall.store.archive(
+                    now() - rules.archive_days * _DAY, now() - rules.idle_days * _DAY
+                )
+                if packed:
+                    log.info("old tables packed away", extra={"tables": packed})
+            except StoreError:
+                log.warning("old tables could not be packed away")
+            await asyncio.sleep(_ARCHIVE_PAUSE)
+
+    async def _work_at(self, table_id: str) -> None:
+        hall = self._hall
+        try:
+            while True:
+                until = now() + int(hall.rules.lease_seconds * 1000)
+                if not await hall.store.lease(table_id, hall.name, now(), until):
+                    return
+                room = await hall.room(table_id)
+                if not await self._work_leased(room, until):
+                    await hall.store.release(table_id, hall.name)
+                    # A move may have come while the lease was given back.
+                    if not room.loaded or not room.bots_to_act():
+                        return
+        except (Refusal, StoreError, SpellhallError) as error:
+            log.warning("work at a table was put off", extra={"table": table_id, "why": type(error).__name__})
+        except Exception:
+            log.exception("work at a table failed", extra={"table": table_id})
+
+    async def _work_leased(self, room: Room, until: int) -> bool:
+        """Let bots move and clocks run out, until nothing is due (False) or the lease gets old (True)."""
+        while now() + self._hall.rules.lease_seconds * 500 < until:
+            deadline = room.deadline()
+            if deadline is not None and deadline <= now():
+                await self._late(room)
+                continue
+            due = room.bots_to_act()
+            if not due:
+                return False
+            await asyncio.gather(*(self._move(room, seat, level) for seat, level in due))
+        return True
+
+    async def _late(self, room: Room) -> None:
+        try:
+            await run_out(self._hall, room, now())
+        except Refusal as refusal:
+            if refusal.kind != "in-time":
+                raise
+
+    async def _move(self, room: Room, seat: int, level: str) -> None:
+        sitting = room.playing()
+        if seat not in sitting.to_act:
+            return
+        number, view = room.number(seat), sitting.view(seat)
+        seen = msgspec.json.encode(room.game.dump(view))
+        try:
+            line = await self._minds.ask(minds.choose, room.row.game, seen, seat, level, secrets.randbits(64))
+        except Refusal:
+            line = room.game.show(room.game.default(view, seat))
+        except Exception:
+            log.exception("a bot failed; the default is played", extra={"table": room.id, "level": level})
+            line = room.game.show(room.game.default(view, seat))
+        try:
+            await play_for_bot(self._hall, room, seat, number, line)
+        except Refusal as refusal:
+            # What it saw has changed meanwhile: it will think again.
+            if refusal.kind != "stale":
+                raise
+        except SpellhallError:
+            log.warning("a bot's line is not legal; the default is played", extra={"table": room.id})
+            await play_for_bot(self._hall, room, seat, number, room.game.show(room.game.default(view, seat)))

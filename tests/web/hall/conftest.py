@@ -1,0 +1,114 @@
+"""A hall in memory of this process, on a real database, and people in it."""
+
+import asyncio
+import os
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from spellhall.games import find
+from spellhall.web.bus import open_bus
+from spellhall.web.hall import playing, seating
+from spellhall.web.hall.hall import Hall
+from spellhall.web.hall.minds import Minds
+from spellhall.web.hall.room import Room
+from spellhall.web.hall.rules import Rules
+from spellhall.web.hall.terms import Terms
+from spellhall.web.hall.thinking import Thinking
+from spellhall.web.store import Person, open_store
+
+BYTES = "00112233445566778899aabbccddeeff"
+
+
+class House:
+    """A hall with what runs beside it, and shorter ways to do things in it."""
+
+    def __init__(self, hall: Hall, thinking: Thinking, minds: Minds) -> None:
+        self.hall = hall
+        self.thinking = thinking
+        self.minds = minds
+
+    async def person(self, name: str) -> Person:
+        return (await self.hall.people.arrive(name))[0]
+
+    async def table(
+        self, game: str, people: list[Person], terms: Terms | None = None, **options: Any
+    ) -> Room:
+        """A table where these people sit in this order, and the game has begun."""
+        terms = terms or Terms(fixed=True)
+        room = await seating.make_table(self.hall, people[0], game, len(people), options, terms, public=True)
+        for place, person in enumerate(people):
+            await seating.sit(self.hall, room, person, place, BYTES, None, None)
+        return room
+
+    async def play(self, room: Room, seat: int, line: str | None = None) -> bytes:
+        """A line of a seat, or the game's default."""
+        sitting = room.playing()
+        if line is None:
+            line = room.game.show(room.game.default(sitting.view(seat), seat))
+        holder = room.row.seats[seat].person
+        assert holder is not None
+        return await playing.play(
+            self.hall, room, room.people[holder], seat, line, room.number(seat), os.urandom(6).hex()
+        )
+
+    async def play_out(self, room: Room, most: int = 2000) -> None:
+        for _ in range(most):
+            people = [seat for seat in room.playing().to_act if room.row.seats[seat].bot is None]
+            if room.playing().result:
+                return
+            if people:
+                await self.play(room, people[0])
+            else:
+                await asyncio.sleep(0.01)
+        raise AssertionError("the game did not end")
+
+
+async def open_house(url: str, rules: Rules, bus: str = "memory:") -> House:
+    store = await open_store(url)
+    hall = Hall(store, await open_bus(bus), rules)
+    minds = Minds(rules.bot_workers, rules.bot_seconds)
+    thinking = Thinking(hall, minds)
+    await hall.open()
+    thinking.open()
+    return House(hall, thinking, minds)
+
+
+async def close_house(house: House) -> None:
+    await house.thinking.close()
+    await house.hall.close()
+    house.minds.close()
+    await house.hall.bus.close()
+    await house.hall.store.close()
+
+
+Run = Callable[[Callable[[House], Awaitable[None]]], None]
+
+
+@pytest.fixture
+def rules() -> Rules:
+    return Rules(bot_workers=0, poll_seconds=0.05)
+
+
+@pytest.fixture
+def run(database_url: str, rules: Rules) -> Run:
+    """Run a test in a house of its own, on each kind of database."""
+
+    def in_house(test: Callable[[House], Awaitable[None]]) -> None:
+        async def live() -> None:
+            house = await open_house(database_url, rules)
+            try:
+                await test(house)
+            finally:
+                await close_house(house)
+
+        asyncio.run(live())
+
+    return in_house
+
+
+def fewest(game: str, least: int = 2) -> int:
+    """How many people a table of this game has in these tests."""
+    return max(least, find(game).about.seats[0])

@@ -1,0 +1,143 @@
+"""Whole games at tables of the hall; what is stale, repeated, or somebody else's."""
+
+import asyncio
+
+import msgspec
+import pytest
+
+from spellhall.games import find, names
+from spellhall.web.hall import playing
+from spellhall.web.hall.refusals import Refusal
+from spellhall.web.hall.room import Room
+
+from .conftest import House, Run, close_house, fewest, open_house
+
+pytestmark = pytest.mark.parametrize("game", names())
+
+
+async def people(house: House, game: str) -> list:
+    return [await house.person(f"Player {number}") for number in range(fewest(game))]
+
+
+def test_a_game_is_played_to_its_end_and_is_the_same_when_loaded_again(game: str, run: Run) -> None:
+    async def test(house: House) -> None:
+        room = await house.table(game, await people(house, game))
+        await house.play_out(room)
+        assert room.row.status == "over"
+        assert room.row.result is not None
+        viewers = (None, *range(len(room.row.seats)))
+        told = {viewer: room.message(viewer, "lines", None) for viewer in viewers}
+        end = room.playing().state
+        house.hall.rooms.clear()
+        again = await house.hall.room(room.id)
+        assert again.playing().state == end
+        assert {viewer: again.message(viewer, "lines", None) for viewer in viewers} == told
+
+    run(test)
+
+
+def test_stale_and_repeated_lines(game: str, run: Run) -> None:
+    async def test(house: House) -> None:
+        room = await house.table(game, await people(house, game))
+        seat = room.playing().to_act[0]
+        person = room.people[room.row.seats[seat].person or ""]
+        line = room.game.show(room.game.default(room.playing().view(seat), seat))
+        number = room.number(seat)
+        first = await playing.play(house.hall, room, person, seat, line, number, "k1")
+        assert await playing.play(house.hall, room, person, seat, line, number, "k1") == first
+        with pytest.raises(Refusal) as refused:
+            await playing.play(house.hall, room, person, seat, line, number, "k2")
+        assert refused.value.kind == "stale"
+        assert refused.value.more == {"number": room.number(seat)}
+        assert msgspec.json.decode(first)["number"] == room.number(seat)
+        house.hall.rooms.clear()
+        loaded = await house.hall.room(room.id)
+        assert await playing.play(house.hall, loaded, person, seat, line, number, "k1") == first
+
+    run(test)
+
+
+def test_nobody_plays_for_another_seat(game: str, run: Run) -> None:
+    async def test(house: House) -> None:
+        room = await house.table(game, await people(house, game))
+        seat = room.playing().to_act[0]
+        other = next(one for one in room.people.values() if one.id != room.row.seats[seat].person)
+        with pytest.raises(Refusal) as refused:
+            await playing.play(house.hall, room, other, seat, "x", room.number(seat), None)
+        assert refused.value.kind == "not-your-seat"
+        before = room.version
+        holder = room.people[room.row.seats[seat].person or ""]
+        for line, kind in (("nonsense", "malformed"), ("", "malformed")):
+            with pytest.raises(Refusal) as refused:
+                await playing.play(house.hall, room, holder, seat, line, room.number(seat), None)
+            assert refused.value.kind == kind
+        assert room.version == before
+
+    run(test)
+
+
+def test_two_processes_play_at_one_table(game: str, database_url: str, rules, tmp_path) -> None:
+    """Each has a memory of its own, and no bus between them: conflicts alone keep the log straight."""
+
+    async def live() -> None:
+        here, there = await open_house(database_url, rules), await open_house(database_url, rules)
+        try:
+            room = await here.table(game, await people(here, game))
+            turn = 0
+            while True:
+                house = (here, there)[turn % 2]
+                mine: Room = await house.hall.room(room.id)
+                await house.hall.refresh(mine)
+                if mine.playing().result:
+                    break
+                await house.play(mine, mine.playing().to_act[-1])
+                turn += 1
+            for house in (here, there):
+                await house.hall.refresh(await house.hall.room(room.id))
+            rooms = [await house.hall.room(room.id) for house in (here, there)]
+            assert rooms[0].playing().lines() == rooms[1].playing().lines()
+            assert rooms[0].playing().state == rooms[1].playing().state
+        finally:
+            await close_house(here)
+            await close_house(there)
+
+    asyncio.run(live())
+
+
+def test_a_hidden_move_of_another_process_does_not_make_a_seat_stale(
+    game: str, database_url: str, rules
+) -> None:
+    """Two seats that are asked at once, on two processes that know nothing of each other."""
+
+    async def live() -> None:
+        here, there = await open_house(database_url, rules), await open_house(database_url, rules)
+        try:
+            room = await here.table(game, await people(here, game))
+            asked = room.playing().to_act
+            if len(asked) < 2:
+                return
+            other = await there.hall.room(room.id)
+            known = other.number(asked[1])
+            await here.play(room, asked[0])
+            try:
+                answer = msgspec.json.decode(await there.play(other, asked[1]))
+            except Refusal as refusal:
+                assert refusal.kind == "stale"
+                assert refusal.more["number"] > known
+            else:
+                assert answer["type"] == "done"
+                assert room.number(asked[1]) == known
+        finally:
+            await close_house(here)
+            await close_house(there)
+
+    asyncio.run(live())
+
+
+def test_options_and_lists_of_a_game_are_kept(game: str, run: Run) -> None:
+    async def test(house: House) -> None:
+        room = await house.table(game, await people(house, game))
+        assert set(room.row.options) == {option.name for option in find(game).options}
+        assert len(room.row.commit) == 64
+
+    run(test)
