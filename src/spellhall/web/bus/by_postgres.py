@@ -27,11 +27,11 @@ class PostgresWire:
             self._url, autocommit=True, connect_timeout=5, application_name="spellhall bus"
         )
 
-    async def hear(self) -> AsyncIterator[str]:
+    async def hear(self) -> AsyncIterator[str | None]:
         listening = await self._connect()
         try:
             await listening.execute(SQL("LISTEN {}").format(Identifier(self._channel)))
-            yield ""
+            yield None
             while True:
                 async for notice in listening.notifies(timeout=QUIET_SECONDS):
                     yield notice.payload

@@ -33,14 +33,14 @@ class RedisWire:
         except ValueError:
             raise BusError("the bus's address is not understood; it is redis://HOST:PORT/0") from None
 
-    async def hear(self) -> AsyncIterator[str]:
+    async def hear(self) -> AsyncIterator[str | None]:
         listening = self._client.pubsub()
         try:
             await listening.subscribe(self._channel)
             while True:
                 message = await self._next(listening)
                 if message["type"] == "subscribe":
-                    yield ""
+                    yield None
                 elif message["type"] == "message":
                     yield str(message["data"])
         finally:

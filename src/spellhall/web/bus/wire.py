@@ -20,8 +20,8 @@ class Wire(Protocol):
 
     lost: ClassVar[tuple[type[Exception], ...]]
 
-    def hear(self) -> AsyncIterator[str]:
-        """Connect anew and listen: an empty message once it does, then what others say, until it breaks."""
+    def hear(self) -> AsyncIterator[str | None]:
+        """Connect anew and listen: None once it does, then what others say, until it breaks."""
 
     async def say(self, messages: list[str], /) -> None:
         """Send, connecting first where needed."""
@@ -64,17 +64,17 @@ class WireBus(MemoryBus):
         self._unsaid[table] = max(version, self._unsaid.get(table, 0))
         self._something_to_say.set()
 
-    async def _hear(self, heard: AsyncIterator[str]) -> None:
+    async def _hear(self, heard: AsyncIterator[str | None]) -> None:
         pause = FIRST_PAUSE
         while True:
             try:
                 async for message in heard:
-                    if message:
+                    if message is not None:
                         self._pass_on(message)
-                    else:
-                        self._listening.set()
-                        pause = FIRST_PAUSE
-                        self._tell(LookAgain())
+                        continue
+                    self._listening.set()
+                    pause = FIRST_PAUSE
+                    self._tell(LookAgain())
                 _log.warning("the bus hung up; connecting again")
             except Exception as error:  # whatever it was, a hall that hears nothing more would be worse
                 # The kind is enough: a message may show an address with its password.
