@@ -5,7 +5,7 @@
 
 from spellhall.bots import levels
 from spellhall.core.errors import Illegal, Malformed, Refused, SpellhallError, Unknown
-from spellhall.facade import Table, about, forms, games, new, options, replay, rulebook, table
+from spellhall.facade import Table, about, forms, games, new, options, replay, rulebook, table, verify
 from spellhall.words import define
 from spellhall.words import names as lists
 
@@ -27,4 +27,5 @@ __all__ = [
     "replay",
     "rulebook",
     "table",
+    "verify",
 ]

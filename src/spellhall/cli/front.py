@@ -6,6 +6,7 @@ COMMANDS = (
     ("rules", "read the rules of a game"),
     ("define", "tell what a word means"),
     ("replay", "look at a game that was played"),
+    ("verify", "prove that the chance of a hall's game was fair"),
     ("legal", "list the legal lines of a position"),
     ("why", "say whether a line is legal, and if not, why"),
     ("apply", "play lines on a position and print the new one"),

@@ -11,6 +11,7 @@ from spellhall.core.options import settle
 from spellhall.facade.lists import list_name, list_of_record, word_list
 from spellhall.facade.table import Chance, Table
 from spellhall.games import find
+from spellhall.table.proof import Verdict, judge
 from spellhall.table.record import Record, WordList, play_lines, read_record
 from spellhall.table.sitting import Sitting
 
@@ -69,23 +70,36 @@ def replay(
 ) -> Table:
     """A record back to a table, at its end or after so many lines; chance still owed waits for `settle`."""
     record = read_record(text)
+    if upto is not None and (type(upto) is not int or upto < 0):
+        raise Refused(f"a record is played up to its line 0 or a later one, not {upto!r:.60}")
+    sitting, lexicon, remarks = _sitting_of(record)
+    play_lines(sitting, record.lines[:upto])
+    seated = Table(sitting, _generator(seed), _checked(chance), lexicon, record.start is None)
+    seated.remarks = remarks
+    return seated
+
+
+def verify(text: str) -> Verdict:
+    """Draw again all that chance has said in a hall's record, and judge whether it followed from the seed."""
+    record = read_record(text)
+    sitting, _, _ = _sitting_of(record)
+    return judge(sitting, record)
+
+
+def _sitting_of(record: Record) -> tuple[Sitting, WordList | None, tuple[str, ...]]:
+    """A sitting before a record's first line, its word list, and what to tell of that list."""
     found = find(record.game)
     if record.version != found.about.version:
         raise Refused(
             f"this record was played by version {record.version} of {found.about.title}; "
             f"here is version {found.about.version}"
         )
-    if upto is not None and (type(upto) is not int or upto < 0):
-        raise Refused(f"a record is played up to its line 0 or a later one, not {upto!r:.60}")
     try:
         given, lexicon, remarks = list_of_record(found, record)
         sitting = Sitting(found, _first_state(found, record, given))
     except Unknown as error:
         raise Refused(str(error)) from None
-    play_lines(sitting, record.lines[:upto])
-    seated = Table(sitting, _generator(seed), _checked(chance), lexicon, record.start is None)
-    seated.remarks = remarks
-    return seated
+    return sitting, lexicon, remarks
 
 
 def _first_state(game: Game[Any, Any], record: Record, options: Mapping[str, Any]) -> Any:

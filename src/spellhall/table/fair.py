@@ -8,9 +8,24 @@ import hashlib
 import hmac
 from collections.abc import Iterable
 
+from msgspec import Struct
+
 SEED_BYTES = 32
 MOST_BYTES = 64  # that one person may add
 _ALL = 1 << 256
+
+
+class Fairness(Struct, frozen=True):
+    """What a hall's record says of its chance; places are who sat down, in the order of the table."""
+
+    table: str
+    commit: str
+    contributions: tuple[bytes, ...]  # by place; b"" where nobody added anything
+    drawn: tuple[int, ...] | None = None  # by seat, the place it came from; None: nobody drew
+    seed: bytes | None = None  # only when the table is over
+
+    def __repr__(self) -> str:
+        return f"Fairness(table={self.table!r}, commit={self.commit!r})"  # the seed must get into no log
 
 
 def commit_of(seed: bytes, table: str) -> str:

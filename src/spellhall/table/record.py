@@ -11,7 +11,9 @@
 
 Further heads where they are needed: `seat` (the record as that seat, or `spectator`, may have it), `start`
 (the position it began from, if not a new game) and `no-words` (strings found to be none, so that it replays
-without the list). `#` begins a comment line.
+without the list). A hall adds `table`, `commit`, `bytes` (a place and what its person added), `drawn` (by
+seat the place it came from) and, when the table is over, `seed`: with them chance can be proved, as
+docs/fair-chance.md tells. `#` begins a comment line.
 """
 
 import json
@@ -24,6 +26,7 @@ from spellhall.core.contract import Game
 from spellhall.core.errors import Malformed, Refused, SpellhallError
 from spellhall.core.jsontext import read_object
 from spellhall.core.notation import NUMBER
+from spellhall.table.fair import MOST_BYTES, SEED_BYTES, Fairness
 from spellhall.table.feed import Feed
 from spellhall.table.sitting import Sitting
 
@@ -31,6 +34,9 @@ _TITLE = "spellhall record 1"
 _NUMBER = re.compile(NUMBER.pattern)
 _SHA256 = re.compile("[0-9a-f]{64}")
 _WORD = re.compile("[A-Z]+")
+_TABLE = re.compile("[A-Za-z0-9_-]{1,64}")
+_SEED = re.compile(f"[0-9a-f]{{{2 * SEED_BYTES}}}")
+_BYTES = re.compile(f"({NUMBER.pattern}) ((?:[0-9a-f]{{2}}){{1,{MOST_BYTES}}})")
 
 
 class WordList(Struct, frozen=True):
@@ -52,9 +58,16 @@ class Record(Struct, frozen=True):
     start: dict[str, Any] | None
     viewer: str | None
     lines: tuple[tuple[int, str], ...]
+    fair: Fairness | None = None
 
 
-def write_record(sitting: Sitting, lexicon: WordList | None, begun: bool, feed: Feed | None = None) -> str:
+def write_record(
+    sitting: Sitting,
+    lexicon: WordList | None,
+    begun: bool,
+    feed: Feed | None = None,
+    fair: Fairness | None = None,
+) -> str:
     """The full record, or with a `feed` the one that its seat or a spectator may have now.
 
     `begun` says that the sitting is a new game from its first line, so no position is needed.
@@ -77,8 +90,22 @@ def write_record(sitting: Sitting, lexicon: WordList | None, begun: bool, feed: 
         head.append(f"seat: {'spectator' if feed.seat is None else feed.seat}")
     if not begun:
         head.append(f"start: {json.dumps(position)}")
+    head += fair_heads(fair)
     lines = sitting.lines() if feed is None else feed.lines
     return "\n".join([*head, "", *lines]) + "\n"
+
+
+def fair_heads(fair: Fairness | None) -> list[str]:
+    """What a hall's record says of its chance."""
+    if fair is None:
+        return []
+    heads = [f"table: {fair.table}", f"commit: {fair.commit}"]
+    heads += [f"bytes: {place} {added.hex()}" for place, added in enumerate(fair.contributions) if added]
+    if fair.drawn is not None:
+        heads.append(f"drawn: {' '.join(map(str, fair.drawn))}")
+    if fair.seed is not None:
+        heads.append(f"seed: {fair.seed.hex()}")
+    return heads
 
 
 def read_record(text: str) -> Record:
@@ -92,6 +119,7 @@ def read_record(text: str) -> Record:
     if not rows or rows[0][1] != _TITLE:
         raise Refused(f"this is no record: its first line is not {_TITLE!r}")
     heads: dict[str, str] = {}
+    added: list[str] = []
     body = 1
     for number, row in rows[1:]:
         body += 1
@@ -102,17 +130,21 @@ def read_record(text: str) -> Record:
             raise Refused(
                 f"line {number}: {row[:60]!r} is no head of a record; there are {', '.join(_HEADS)}"
             )
+        if key == "bytes":  # one of them for each place
+            added.append(value)
+            continue
         if key in heads:
             raise Refused(f"line {number}: {key} is given twice")
         heads[key] = value
     lines = tuple((number, row) for number, row in rows[body:] if row)
-    return _understand(heads, lines)
+    return _understand(heads, added, lines)
 
 
-_HEADS = ("game", "seats", "options", "lexicon", "no-words", "seat", "start")
+_FAIR_HEADS = ("table", "commit", "bytes", "drawn", "seed")
+_HEADS = ("game", "seats", "options", "lexicon", "no-words", "seat", "start", *_FAIR_HEADS)
 
 
-def _understand(heads: dict[str, str], lines: tuple[tuple[int, str], ...]) -> Record:
+def _understand(heads: dict[str, str], added: list[str], lines: tuple[tuple[int, str], ...]) -> Record:
     for key in ("game", "seats"):
         if key not in heads:
             raise Refused(f"this record does not say its {key}")
@@ -134,7 +166,43 @@ def _understand(heads: dict[str, str], lines: tuple[tuple[int, str], ...]) -> Re
         start=_object(heads, "start"),
         viewer=viewer,
         lines=lines,
+        fair=_fairness(heads, added, seats),
     )
+
+
+def _fairness(heads: dict[str, str], added: list[str], seats: int) -> Fairness | None:
+    if not added and heads.keys().isdisjoint(_FAIR_HEADS):
+        return None
+    if not _TABLE.fullmatch(heads.get("table", "")) or not _SHA256.fullmatch(heads.get("commit", "")):
+        raise Refused("a hall's record says `table: ID` and `commit: HASH`, the hash as 64 digits 0 to f")
+    contributions: dict[int, bytes] = {}
+    for told in added:
+        match = _BYTES.fullmatch(told)
+        if match is None or int(match.group(1)) >= seats:
+            raise Refused(
+                f"a hall's record says `bytes: PLACE DIGITS`, the place below {seats}, the digits 0 to f, "
+                f"two for each of at most {MOST_BYTES} bytes; not {told!r:.60}"
+            )
+        place = int(match.group(1))
+        if place in contributions:
+            raise Refused(f"the bytes of place {place} are given twice")
+        contributions[place] = bytes.fromhex(match.group(2))
+    if "seed" in heads and not _SEED.fullmatch(heads["seed"]):
+        raise Refused(f"a hall's record says `seed: DIGITS`, {2 * SEED_BYTES} digits 0 to f")
+    return Fairness(
+        table=heads["table"],
+        commit=heads["commit"],
+        contributions=tuple(contributions.get(place, b"") for place in range(seats)),
+        drawn=_drawn(heads["drawn"], seats) if "drawn" in heads else None,
+        seed=bytes.fromhex(heads["seed"]) if "seed" in heads else None,
+    )
+
+
+def _drawn(told: str, seats: int) -> tuple[int, ...]:
+    places = told.split(" ")
+    if sorted(places) != sorted(map(str, range(seats))):
+        raise Refused(f"a hall's record says `drawn:` and each place from 0 to {seats - 1} once")
+    return tuple(map(int, places))
 
 
 def _word_list(told: str) -> WordList:
@@ -168,10 +236,20 @@ _REMARKS = {
 def play_lines(sitting: Sitting, lines: tuple[tuple[int, str], ...]) -> None:
     """Play a record's lines one by one; the first that does not fit is `Refused` with its number."""
     for number, line in lines:
-        try:
-            _play_line(sitting, sitting.game, line)
-        except SpellhallError as error:
-            raise Refused(f"line {number}: {line[:80]!r}: {error}") from None
+        play_line(sitting, number, line)
+
+
+def play_line(sitting: Sitting, number: int, line: str) -> None:
+    try:
+        _play_line(sitting, sitting.game, line)
+    except SpellhallError as error:
+        raise Refused(f"line {number}: {line[:80]!r}: {error}") from None
+
+
+def is_outcome(line: str) -> bool:
+    """Whether chance said this line, and not a player or the table."""
+    seat, colon, _ = line.partition(": ")
+    return not (colon and _NUMBER.fullmatch(seat)) and line.split(" ", 1)[0] not in _REMARKS
 
 
 def _play_line(sitting: Sitting, game: Game[Any, Any], line: str) -> None:

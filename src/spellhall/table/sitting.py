@@ -89,11 +89,15 @@ class Sitting:
             raise Illegal(why)
         return self._move(None, outcome)
 
+    def would_draw(self, rng: Rng) -> Any:
+        """The outcome that chance would answer with, not yet played."""
+        return self._question().draw(rng)
+
     def draw(self, rng: Rng) -> tuple[Event, ...]:
         """Let chance answer everything it is asked."""
         events: tuple[Event, ...] = ()
         while self.owes_chance:
-            events += self._move(None, self._question().draw(rng))
+            events += self._move(None, self.would_draw(rng))
         return events
 
     def _move(self, seat: int | None, action: Any) -> tuple[Event, ...]:
