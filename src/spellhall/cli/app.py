@@ -17,6 +17,8 @@ app = App(
 )
 words = App(name="words", help="Check and install word lists.", version_flags=())
 app.command(words)
+hall = App(name="hall", help="Look after the tables that a server keeps.", version_flags=())
+app.command(hall)
 
 # By name, so that a command's module is loaded only when it is called.
 app.command("spellhall.cli.sit:play", name="play")
@@ -32,6 +34,9 @@ app.command("spellhall.cli.shell:completion", name="completion")
 words.command("spellhall.cli.lists:check", name="check", help="Look a word list over.")
 words.command("spellhall.cli.lists:install", name="install", help="Keep a word list, to be played with.")
 words.command("spellhall.cli.lists:lists", name="lists", help="List the word lists there are.")
+hall.command("spellhall.cli.hall:export", name="export", help="Write all tables as records into a file.")
+hall.command("spellhall.cli.hall:bring_in", name="import", help="Take in tables from a file or records.")
+hall.command("spellhall.cli.hall:archive", name="archive", help="Pack old tables away.")
 
 
 def run(given: list[str]) -> int:

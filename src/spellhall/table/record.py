@@ -74,28 +74,45 @@ def write_record(
     """
     game = sitting.game
     position = game.dump(sitting.start if feed is None else game.redact(sitting.start, feed.seat))
-    options = {name: value for name, value in position.get("options", {}).items() if name != "lexicon"}
-    refuted = sitting.refuted() if feed is None else feed.refuted
+    return show_record(
+        Record(
+            game=game.about.name,
+            version=game.about.version,
+            seats=sitting.seats,
+            options=position.get("options", {}),
+            lexicon=lexicon,
+            no_words=tuple(sitting.refuted() if feed is None else feed.refuted),
+            start=None if begun else position,
+            viewer=None if feed is None else "spectator" if feed.seat is None else str(feed.seat),
+            lines=tuple(enumerate(sitting.lines() if feed is None else feed.lines)),
+            fair=fair,
+        )
+    )
+
+
+def show_record(record: Record) -> str:
+    """A record as text; `read_record` takes it back."""
+    # The word list has a head of its own, with its hash.
+    options = {name: value for name, value in record.options.items() if name != "lexicon"}
     head = [
         _TITLE,
-        f"game: {game.about.name} {game.about.version}",
-        f"seats: {sitting.seats}",
+        f"game: {record.game} {record.version}",
+        f"seats: {record.seats}",
         f"options: {json.dumps(options, sort_keys=True)}",
     ]
-    if lexicon is not None:
-        head.append(f"lexicon: {lexicon.name} sha256 {lexicon.sha256}")
-    if refuted:
-        head.append(f"no-words: {' '.join(sorted(refuted))}")
-    if feed is not None:
-        head.append(f"seat: {'spectator' if feed.seat is None else feed.seat}")
-    if not begun:
-        head.append(f"start: {json.dumps(position)}")
-    head += fair_heads(fair)
-    lines = sitting.lines() if feed is None else feed.lines
-    return "\n".join([*head, "", *lines]) + "\n"
+    if record.lexicon is not None:
+        head.append(f"lexicon: {record.lexicon.name} sha256 {record.lexicon.sha256}")
+    if record.no_words:
+        head.append(f"no-words: {' '.join(sorted(record.no_words))}")
+    if record.viewer is not None:
+        head.append(f"seat: {record.viewer}")
+    if record.start is not None:
+        head.append(f"start: {json.dumps(record.start)}")
+    head += _fair_heads(record.fair)
+    return "\n".join([*head, "", *(line for _, line in record.lines)]) + "\n"
 
 
-def fair_heads(fair: Fairness | None) -> list[str]:
+def _fair_heads(fair: Fairness | None) -> list[str]:
     """What a hall's record says of its chance."""
     if fair is None:
         return []

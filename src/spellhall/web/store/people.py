@@ -91,3 +91,11 @@ def drop_pass(connection: Connection, hash: bytes) -> bool:
 def drop_passes(connection: Connection, person_id: str, kind: PassKind) -> int:
     gone = delete(pass_rows).where(pass_rows.c.person == person_id, pass_rows.c.kind == kind)
     return connection.execute(gone).rowcount
+
+
+def everybody(connection: Connection) -> list[Person]:
+    return [_person(row) for row in connection.execute(select(person_rows).order_by(person_rows.c.id))]
+
+
+def every_pass(connection: Connection) -> list[Pass]:
+    return [_pass(row) for row in connection.execute(select(pass_rows).order_by(pass_rows.c.hash))]

@@ -8,6 +8,8 @@ from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType, field
 
+from spellhall.table.fair import Fairness
+
 Status = Literal["open", "playing", "over", "archived"]
 PassKind = Literal["session", "carry", "bot"]
 
@@ -73,6 +75,19 @@ class TableRow(Struct, frozen=True):
 
     def __repr__(self) -> str:
         return f"TableRow(id={self.id!r}, game={self.game!r}, status={self.status!r}, version={self.version})"
+
+    @property
+    def places(self) -> tuple[bytes, ...]:
+        """What was added at each place, in the order that counts for chance, also after seats were drawn."""
+        order = range(len(self.seats)) if self.drawn is None else self.drawn
+        by_place = {place: seat.contribution for place, seat in zip(order, self.seats, strict=True)}
+        return tuple(bytes.fromhex(by_place[place]) for place in range(len(self.seats)))
+
+    @property
+    def fairness(self) -> Fairness:
+        """What a record may say of this table's chance: the seed only when there is a result."""
+        seed = None if self.result is None else self.seed
+        return Fairness(self.id, self.commit, self.places, self.drawn, seed)
 
 
 class TableChanges(Struct, frozen=True):

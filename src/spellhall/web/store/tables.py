@@ -1,6 +1,6 @@
 """Rows of tables, on a connection. What happens at a table is in `log`."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -137,3 +137,11 @@ def release(connection: Connection, table_id: str, owner: str) -> None:
         .where(rows.c.id == table_id, rows.c.leased_by == owner)
         .values(leased_by=None, leased_until=None)
     )
+
+
+def every(connection: Connection) -> Iterator[TableRow]:
+    """All tables, one after the other, without holding all of them at once."""
+    for table_id in connection.execute(select(rows.c.id).order_by(rows.c.id)).scalars().all():
+        row = by_id(connection, table_id)
+        if row is not None:
+            yield row

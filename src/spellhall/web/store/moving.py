@@ -1,0 +1,208 @@
+"""All of a hall in one file, and back: every table as a record, beside it what a record does not say.
+
+The file is a zip: `hall.json` with people and what lets them in, and for each table `tables/ID.record` and
+`tables/ID.json`. It holds the seeds of unfinished tables, so it is for whoever keeps the hall.
+"""
+
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+from sqlalchemy import Connection, insert
+
+from spellhall import facade
+from spellhall.core.errors import Refused, SpellhallError
+from spellhall.table.fair import Fairness
+from spellhall.table.record import Record, WordList, read_record, show_record
+from spellhall.web.store import chat, log, people, schema, tables
+from spellhall.web.store.database import Database
+from spellhall.web.store.errors import StoreError
+from spellhall.web.store.rows import ChatLine, Entry, Pass, Person, Seat, TableRow
+from spellhall.web.store.secrets import new_id
+
+LAYOUT = 1
+_NOBODY = ""
+
+
+class _Hall(Struct, frozen=True):
+    layout: int
+    people: list[Person]
+    passes: list[Pass]
+
+
+class _Beside(Struct, frozen=True):
+    """What a record does not say of its table; `entries` have no lines, these are the record's."""
+
+    row: TableRow
+    entries: list[Entry]
+    chat: list[ChatLine]
+    mutes: list[tuple[str, str]]
+
+
+class Moved(Struct, frozen=True):
+    tables: int
+    people: int
+    left_alone: int = 0  # tables that were there already
+
+
+def export_hall(database: Database, place: Path) -> Moved:
+    """Write everything as it is at one moment; a server may go on writing meanwhile."""
+    number = 0
+    try:
+        place.touch(mode=0o600)
+        with (
+            database.reading.connect() as connection,
+            zipfile.ZipFile(place, "w", zipfile.ZIP_DEFLATED) as file,
+        ):
+            if not database.on_sqlite:
+                connection.execution_options(isolation_level="REPEATABLE READ")
+            with connection.begin():
+                everybody = people.everybody(connection)
+                hall = _Hall(LAYOUT, everybody, people.every_pass(connection))
+                file.writestr("hall.json", msgspec.json.encode(hall))
+                for row in tables.every(connection):
+                    entries = log.since(connection, row.id, 0)
+                    file.writestr(f"tables/{row.id}.record", record_of(row, entries))
+                    file.writestr(
+                        f"tables/{row.id}.json", msgspec.json.encode(_beside(connection, row, entries))
+                    )
+                    number += 1
+    except OSError as error:
+        raise StoreError(f"{place} cannot be written: {error.strerror or error}") from None
+    return Moved(number, len(everybody))
+
+
+def _beside(connection: Connection, row: TableRow, entries: list[Entry]) -> _Beside:
+    return _Beside(
+        row,
+        [replace(entry, line="") for entry in entries],
+        chat.since(connection, row.id, 0, 1_000_000),
+        sorted(chat.mutes_of(connection, row.id)),
+    )
+
+
+def record_of(row: TableRow, entries: list[Entry]) -> str:
+    """A table's full record; with the seed only if the game has ended."""
+    record = Record(
+        game=row.game,
+        version=row.game_version,
+        seats=len(row.seats),
+        options=row.options,
+        lexicon=None if row.lexicon is None else WordList(*row.lexicon),
+        no_words=(),
+        start=None,
+        viewer=None,
+        lines=tuple((entry.version, entry.line) for entry in entries),
+        fair=row.fairness,
+    )
+    text = show_record(record)
+    try:
+        # Strings shown to be no words: with them it replays where the word list is missing.
+        refuted = read_record(facade.replay(text).record()).no_words
+    except SpellhallError:
+        return text  # of another version of the game: kept as it was played
+    return show_record(replace(record, no_words=refuted))
+
+
+def import_hall(database: Database, place: Path) -> Moved:
+    """Take in an exported file or a single record. All of it or nothing; what is there already stays."""
+    try:
+        if not zipfile.is_zipfile(place):
+            text = place.read_text(encoding="utf-8-sig")
+            with database.writing.begin() as connection:
+                added = _add(connection, _of_stranger(text), read_record(text))
+            return Moved(int(added), 0, int(not added))
+        with zipfile.ZipFile(place) as file, database.writing.begin() as connection:
+            return _import_file(connection, file)
+    except OSError as error:
+        raise StoreError(f"{place} cannot be read: {error.strerror or error}") from None
+    except UnicodeDecodeError:
+        raise Refused(f"{place} is neither an exported hall nor a record") from None
+    except (zipfile.BadZipFile, KeyError, msgspec.MsgspecError) as error:
+        raise Refused(f"{place} is no exported hall: {error}") from None
+
+
+def _import_file(connection: Connection, file: zipfile.ZipFile) -> Moved:
+    hall = msgspec.json.decode(file.read("hall.json"), type=_Hall)
+    if hall.layout > LAYOUT:
+        raise Refused("this file was written by a newer Spellhall; update this one to import it")
+    new_people = _add_people(connection, hall)
+    added = left = 0
+    for name in sorted(file.namelist()):
+        if name.startswith("tables/") and name.endswith(".record"):
+            record = read_record(file.read(name).decode())
+            beside = msgspec.json.decode(file.read(name.removesuffix(".record") + ".json"), type=_Beside)
+            if _add(connection, beside, record):
+                added += 1
+            else:
+                left += 1
+    return Moved(added, new_people, left)
+
+
+def _add_people(connection: Connection, hall: _Hall) -> int:
+    here = {person.id for person in people.everybody(connection)}
+    # Who owns bots comes before them.
+    new = sorted((one for one in hall.people if one.id not in here), key=lambda one: one.owner is not None)
+    for person in new:
+        people.create(connection, person, None)
+    shown = {one.hash for one in people.every_pass(connection)}
+    for made in hall.passes:
+        if made.hash not in shown:
+            people.add_pass(connection, made)
+    return len(new)
+
+
+def _add(connection: Connection, beside: _Beside, record: Record) -> bool:
+    row = beside.row
+    if tables.by_id(connection, row.id) is not None:
+        return False
+    if len(record.lines) != len(beside.entries):
+        raise Refused(
+            f"the record of table {row.id} has {len(record.lines)} lines, not {len(beside.entries)}"
+        )
+    tables.create(connection, replace(row, version=len(record.lines)))
+    entries = [replace(one, line=line) for one, (_, line) in zip(beside.entries, record.lines, strict=True)]
+    if entries:
+        connection.execute(insert(schema.entries), list(_kept(row.id, entries)))
+    for said in beside.chat:
+        chat.say(connection, row.id, said)
+    for person, muted in beside.mutes:
+        chat.mute(connection, row.id, person, muted, True)
+    if row.status == "archived":
+        log.pack(connection, row.id)
+    return True
+
+
+def _kept(table_id: str, entries: list[Entry]) -> Iterator[dict[str, Any]]:
+    for version, entry in enumerate(entries, start=1):
+        yield {**msgspec.structs.asdict(entry), "table_id": table_id, "version": version}
+
+
+def _of_stranger(text: str) -> _Beside:
+    """A record that comes alone: nobody here holds its seats, so it is kept for reading."""
+    played = facade.replay(text)  # Refused if it does not play
+    record = read_record(text)
+    if record.viewer is not None or record.start is not None:
+        raise Refused("only the full record of a game from its beginning can be kept")
+    fair = record.fair or Fairness(new_id(), "", (b"",) * record.seats)
+    order = fair.drawn or range(record.seats)
+    row = TableRow(
+        id=fair.table,
+        game=record.game,
+        game_version=record.version,
+        options=record.options,
+        seats=tuple(Seat(contribution=fair.contributions[place].hex()) for place in order),
+        creator=_NOBODY,
+        made_at=0,
+        commit=fair.commit,
+        seed=fair.seed or bytes(32),
+        lexicon=None if record.lexicon is None else (record.lexicon.name, record.lexicon.sha256),
+        status="archived",
+        drawn=fair.drawn,
+        result=played.over,
+    )
+    return _Beside(row, [Entry("", 0) for _ in record.lines], [], [])

@@ -1,0 +1,219 @@
+"""A hall in a file: out of one database and into another, with nothing lost and nothing told too early."""
+
+import random
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+import spellhall
+from spellhall.core.errors import Refused
+from spellhall.core.options import settle
+from spellhall.facade.lists import word_list
+from spellhall.games import find
+from spellhall.table.fair import FairRng, commit_of, draw_seats, salt_of
+from spellhall.table.record import read_record
+from spellhall.table.sitting import Sitting
+from spellhall.web.store import (
+    ChatLine,
+    Entry,
+    Pass,
+    Person,
+    Seat,
+    Store,
+    TableChanges,
+    TableRow,
+    hash_of,
+    open_store,
+)
+from spellhall.web.store.database import Database
+from spellhall.web.store.moving import Moved, export_hall, import_hall
+
+SEED = bytes(range(32))
+
+
+def _row(game: str, table_id: str) -> TableRow:
+    found = find(game)
+    options = settle(found.options, {})
+    listed = word_list(options)
+    seats = (Seat("ann", contribution="0a0b"), Seat(bot="casual")) + (Seat("ben"),) * (
+        found.about.seats[0] - 2
+    )
+    return TableRow(
+        table_id,
+        game,
+        found.about.version,
+        options,
+        seats,
+        "ann",
+        5,
+        commit_of(SEED, table_id),
+        SEED,
+        lexicon=None if listed is None else (listed.name, listed.sha256),
+        changed_at=5,
+        settings={"clock": {"seconds": 30}},
+    )
+
+
+async def _play(store: Store, row: TableRow, moves: int) -> None:
+    """Some random play as a hall would write it; to the end if there is time."""
+    await store.create_table(row)
+    rng = FairRng(SEED, salt_of(row.id, row.places))
+    drawn = draw_seats(len(row.seats), rng)
+    found = find(row.game)
+    sitting = Sitting(found, found.start(row.options, len(row.seats)))
+    people = random.Random(3)
+    sitting.draw(rng)
+    while moves and sitting.to_act:
+        seat = sitting.to_act[0]
+        sitting.play(seat, found.pick(sitting.state, seat, people))
+        sitting.draw(rng)
+        moves -= 1
+    if sitting.result is None and not moves:
+        sitting.leave(0, "resign")
+    entries = [Entry(line, 50 + n, None, f"key-{n}", b"r") for n, line in enumerate(sitting.lines())]
+    seats = tuple(row.seats[place] for place in drawn)
+    changes = TableChanges(status="over", result={"winners": [1]}, seats=seats, drawn=drawn, draws=rng.count)
+    await store.append(row.id, 0, entries, changes)
+
+
+@pytest.fixture
+def filled(store: Store, database_url: str, wait: Any) -> Iterator[Database]:
+    """A hall with people, a bot, and tables: over, playing, open and archived."""
+    game = spellhall.games()[0]
+    wait(store.create_person(Person("ann", "Ann", 1), Pass(hash_of("a"), "ann", "session", 1)))
+    wait(
+        store.create_person(Person("ada", "Ada's bot", 2, "bot", "ann"), Pass(hash_of("b"), "ada", "bot", 1))
+    )
+    for name in spellhall.games():
+        wait(_play(store, _row(name, f"over-{name}"), 10))
+    wait(_play(store, replace(_row(game, "old"), made_at=1, changed_at=1), 3))
+    wait(store.archive(over_before=100))
+    wait(_play(store, _row(game, "played"), 8))
+    wait(store.create_table(_row(game, "open")))
+    wait(store.create_table(replace(_row(game, "playing"), status="playing", deadline=77, bots_due=True)))
+    wait(store.say("playing", ChatLine("ann", "hello", 9, 0)))
+    wait(store.mute("playing", "ann", "ada"))
+    database = Database(database_url)
+    yield database
+    database.close()
+
+
+async def _all(store: Store) -> dict[str, Any]:
+    ids = [f"over-{name}" for name in spellhall.games()] + ["old", "played", "open", "playing"]
+    kept: dict[str, Any] = {name: [await store.table(name), await store.entries(name)] for name in ids}
+    kept["chat"] = [await store.chat("playing"), await store.mutes("playing")]
+    kept["people"] = [await store.people(["ann", "ada"]), await store.bots_of("ann")]
+    kept["in"] = [
+        await store.person_by_pass(hash_of("a"), "session", 5),
+        await store.person_by_pass(hash_of("b"), "bot", 5),
+    ]
+    kept["due"] = [row.id for row in await store.due(100)]
+    return kept
+
+
+@pytest.mark.parametrize("into", ["sqlite", "postgresql"])
+def test_a_hall_moves_from_any_database_to_any_other(
+    filled: Database, store: Store, into: str, wait: Any, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    file = tmp_path / "hall.zip"
+    games = len(spellhall.games())
+    assert export_hall(filled, file) == Moved(games + 4, 2)
+    assert file.stat().st_mode & 0o077 == 0
+    server = request.getfixturevalue("postgres_server") if into == "postgresql" else None
+    url = str(tmp_path / "other.sqlite") if server is None else server.new_database()
+    other = Database(url)
+    other.prepare()
+    assert import_hall(other, file) == Moved(games + 4, 2)
+    assert import_hall(other, file) == Moved(0, 0, games + 4)
+
+    async def compare() -> None:
+        opened = await open_store(url)
+        assert await _all(opened) == await _all(store)
+        assert await opened.append("playing", 0, [Entry("dice 3 4", 1)]) == 1
+        await opened.close()
+
+    wait(compare())
+    again = tmp_path / "again.zip"
+    export_hall(other, again)
+    other.close()
+    with zipfile.ZipFile(file) as one, zipfile.ZipFile(again) as two:
+        names = [name for name in one.namelist() if name.endswith(".record") and "playing" not in name]
+        assert [one.read(name) for name in names] == [two.read(name) for name in names]
+    if server is not None:
+        server.drop_database(url)
+
+
+def test_every_exported_record_replays_and_verifies(filled: Database, tmp_path: Path) -> None:
+    file = tmp_path / "hall.zip"
+    export_hall(filled, file)
+    with zipfile.ZipFile(file) as opened:
+        records = {name: opened.read(name).decode() for name in opened.namelist() if name.endswith(".record")}
+    for name, text in records.items():
+        spellhall.replay(text)
+        verdict = spellhall.verify(text)
+        unfinished = name in ("tables/open.record", "tables/playing.record")
+        assert verdict.fair != unfinished, (name, verdict)
+        assert (SEED.hex() in text) != unfinished
+
+
+def test_a_single_record_is_kept_for_reading(
+    filled: Database, store: Store, tmp_path: Path, wait: Any
+) -> None:
+    file = tmp_path / "hall.zip"
+    export_hall(filled, file)
+    with zipfile.ZipFile(file) as opened:
+        text = opened.read("tables/played.record").decode()
+    strange, plain = tmp_path / "strange.record", tmp_path / "plain.record"
+    strange.write_text(text.replace("table: played", "table: strange"))
+    plain.write_text(spellhall.new(spellhall.games()[0], seats=2, seed=1).record())
+    assert import_hall(filled, strange) == Moved(1, 0)
+    assert import_hall(filled, strange) == Moved(0, 0, 1)
+    assert import_hall(filled, plain) == Moved(1, 0)
+    row = wait(store.table("strange"))
+    assert (row.status, row.seed) == ("archived", SEED)
+    lines = [line for _, line in read_record(text).lines]
+    assert [entry.line for entry in wait(store.entries("strange"))] == lines
+
+
+def test_what_is_no_hall_is_refused_and_nothing_comes_in(
+    filled: Database, store: Store, tmp_path: Path, wait: Any
+) -> None:
+    file, broken = tmp_path / "hall.zip", tmp_path / "broken.zip"
+    export_hall(filled, file)
+    before = wait(store.counts())
+    with zipfile.ZipFile(file) as old, zipfile.ZipFile(broken, "w") as new:
+        for name in old.namelist():
+            text = old.read(name).decode().replace("over-", "new-").replace("played", "new")
+            # The last of them has lost a line.
+            cut = name == "tables/played.record"
+            new.writestr(
+                name.replace("played", "new").replace("over-", "new-"),
+                text[: text.rindex("\n", 0, -1) + 1] if cut else text,
+            )
+    for place, says in (
+        (broken, "has .* lines, not"),
+        (_zip(tmp_path / "empty.zip", {}), "no exported hall"),
+        (_zip(tmp_path / "newer.zip", {"hall.json": '{"layout": 2, "people": [], "passes": []}'}), "newer"),
+        (_zip(tmp_path / "odd.zip", {"hall.json": "[]"}), "no exported hall"),
+        (_text(tmp_path / "letter", b"Dear Ann"), "no record"),
+        (_text(tmp_path / "noise", b"\xff\xfe\x00"), "neither"),
+    ):
+        with pytest.raises(Refused, match=says):
+            import_hall(filled, place)
+    assert wait(store.counts()) == before
+
+
+def _zip(place: Path, content: dict[str, str]) -> Path:
+    with zipfile.ZipFile(place, "w") as file:
+        for name, text in content.items():
+            file.writestr(name, text)
+    return place
+
+
+def _text(place: Path, content: bytes) -> Path:
+    place.write_bytes(content)
+    return place
