@@ -13,6 +13,7 @@ from spellhall.web.hall.playing import refusal_of
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
 from spellhall.web.store import Person
+from spellhall.words import Definition, define
 
 MOST_HINTS = 10
 
@@ -132,6 +133,14 @@ def odds(room: Room, seat: int, person: Person | None, draft: Draft) -> Odds | N
         return room.playing().odds(seat, draft)
     except SpellhallError as error:
         raise refusal_of(error) from None
+
+
+def meaning(room: Room, person: Person | None, word: str) -> Definition | None:
+    """What a word means; not for somebody who must answer without help."""
+    for seat in room.seats_of(person):
+        if room.sitting is not None and seat in room.sitting.to_act:
+            _refuse_helpless(room, seat)
+    return define(word)
 
 
 def record(room: Room, seat: int | None, person: Person | None) -> str:

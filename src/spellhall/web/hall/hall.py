@@ -59,6 +59,10 @@ class Hall:
                 self._leave_rooms(0)
             room = self.rooms.setdefault(table_id, Room(table_id))
         room.used_at = time.monotonic()
+        return await self.settled(room)
+
+    async def settled(self, room: Room) -> Room:
+        """The same room, when nothing is being written there and it is in memory."""
         if not room.loaded or room.lock.locked():
             async with room.lock:
                 await self._load(room)

@@ -88,7 +88,7 @@ async def take_back(hall: Hall, room: Room, person: Person, seat: int, number: i
     return await hall.write(room, deed, seat=seat, key=key, number=number, person=person)
 
 
-async def wish_back(hall: Hall, room: Room, person: Person, seat: int, number: int, key: str | None) -> bool:
+async def wish_back(hall: Hall, room: Room, person: Person, seat: int, number: int) -> bool:
     """Ask all people to go back to before this seat's last decision, or agree; whether it is done."""
     room.check_holder(seat, person)
     sitting = room.playing()

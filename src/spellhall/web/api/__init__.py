@@ -1,0 +1,1 @@
+"""The hall over HTTP and WebSocket. What may happen is decided in `hall`."""

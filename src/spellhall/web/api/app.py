@@ -1,0 +1,55 @@
+"""The web application: all routes, behind the gate."""
+
+from typing import Any, cast
+
+from litestar import Litestar
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+
+from spellhall.web.api import people, play, shelf, tables
+from spellhall.web.api.desk import Desk, give_desk, give_visitor
+from spellhall.web.api.gate import App, Gate
+from spellhall.web.api.identity import cookie_name
+from spellhall.web.api.limits import Limits
+from spellhall.web.api.live import Hub, live
+from spellhall.web.api.metrics import Metrics
+from spellhall.web.api.problems import answer
+from spellhall.web.hall.hall import Hall
+from spellhall.web.hall.minds import Minds
+from spellhall.web.settings import Settings
+
+
+def make_app(hall: Hall, minds: Minds, settings: Settings, hub: Hub) -> App:
+    """The application for a hall that is open; whoever opened it closes it."""
+    metrics = Metrics(hall)
+    limits = Limits(settings)
+    desk = Desk(hall, minds, settings, limits, metrics)
+    application = Litestar(
+        route_handlers=[people.router, tables.router, play.router, shelf.router, live],
+        dependencies={"desk": Provide(give_desk), "visitor": Provide(give_visitor)},
+        exception_handlers={Exception: answer},
+        request_max_body_size=settings.body_bytes,
+        state=State({"desk": desk, "hub": hub}),
+        openapi_config=OpenAPIConfig(
+            title="Spellhall",
+            version="1",
+            summary="Tables of word and brawl games, for people and bots.",
+            path="/api/schema",
+            # No page of its own: those load scripts from elsewhere.
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            components=Components(
+                security_schemes={
+                    "session": SecurityScheme(
+                        type="apiKey", name=cookie_name(settings), security_scheme_in="cookie"
+                    ),
+                    "token": SecurityScheme(type="http", scheme="bearer"),
+                }
+            ),
+        ),
+        logging_config=None,
+        debug=False,
+    )
+    return Gate(cast(Any, application), settings, limits, metrics)

@@ -1,0 +1,36 @@
+"""What every handler may use, and who asks."""
+
+from typing import Any
+
+from litestar import Request
+from litestar.datastructures import State
+from litestar.di import NamedDependency
+from msgspec import Struct
+
+from spellhall.web.api.identity import Visitor, visitor_of
+from spellhall.web.api.limits import Limits
+from spellhall.web.api.metrics import Metrics
+from spellhall.web.hall.hall import Hall
+from spellhall.web.hall.minds import Minds
+from spellhall.web.settings import Settings
+
+
+class Desk(Struct, frozen=True, eq=False):
+    hall: Hall
+    minds: Minds
+    settings: Settings
+    limits: Limits
+    metrics: Metrics
+
+
+async def give_desk(state: State) -> Desk:
+    desk: Desk = state.desk
+    return desk
+
+
+async def give_visitor(request: Request[Any, Any, Any], state: State) -> Visitor:
+    return await visitor_of(request, state.desk.hall, state.desk.settings)
+
+
+AtDesk = NamedDependency[Desk]
+AskedBy = NamedDependency[Visitor]

@@ -1,0 +1,137 @@
+"""The gate that every request passes: from whose site, how often, what is logged, which headers go out."""
+
+import logging
+import time
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+
+from spellhall.web.api.limits import Limits
+from spellhall.web.api.metrics import Metrics
+from spellhall.web.api.problems import PROBLEM_JSON, problem_of, refusal_for
+from spellhall.web.hall.refusals import Refusal
+from spellhall.web.settings import Settings
+
+log = logging.getLogger("spellhall.api")
+
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+_SAFE = ("GET", "HEAD", "OPTIONS")
+_FREE = ("/api/health", "/api/ready", "/metrics")  # asked by machines that watch over the hall
+
+_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'"
+)
+_HEADERS = (
+    (b"content-security-policy", _POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),  # links may hold an invitation
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+)
+
+
+def address_of(scope: Any) -> str:
+    client = scope.get("client")
+    return str(client[0]) if client else "?"
+
+
+class Gate:
+    def __init__(self, app: App, settings: Settings, limits: Limits, metrics: Metrics) -> None:
+        self._app = app
+        self._limits = limits
+        self._metrics = metrics
+        self._public = urlsplit(settings.public).netloc.lower()
+        self._headers: tuple[tuple[bytes, bytes], ...] = _HEADERS
+        if settings.secure:
+            self._headers += ((b"strict-transport-security", b"max-age=31536000"),)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self._http(scope, receive, send)
+        elif scope["type"] == "websocket":
+            headers = dict(scope["headers"])
+            if not self._from_here(headers, must_say=False):
+                self._metrics.refused.labels("foreign-origin").inc()
+                # Closed before it was accepted: the client gets 403.
+                await receive()
+                await send({"type": "websocket.close", "code": 1008, "reason": "foreign-origin"})
+                return
+            await self._app(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        began, status = time.perf_counter(), 500
+
+        async def sending(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message.get("headers", ()), *self._headers]
+                if scope["path"].startswith("/api/"):
+                    message["headers"].append((b"cache-control", b"no-store"))
+            await send(message)
+
+        try:
+            refusal = self._refusal(scope)
+            if refusal is None:
+                await self._app(scope, receive, sending)
+            else:
+                await self._refuse(refusal, sending)
+        finally:
+            spent = time.perf_counter() - began
+            self._metrics.requests.labels(str(status)).inc()
+            self._metrics.seconds.observe(spent)
+            # Neither the query, which may hold an invitation, nor the client's address.
+            log.debug(
+                "request",
+                extra={
+                    "method": scope["method"],
+                    "path": scope["path"][:200],
+                    "status": status,
+                    "ms": round(spent * 1000, 1),
+                },
+            )
+
+    def _refusal(self, scope: Scope) -> Refusal | None:
+        headers = dict(scope["headers"])
+        if scope["method"] not in _SAFE and not self._from_here(headers, must_say=True):
+            return Refusal("foreign-origin", "This request comes from another site.")
+        if scope["path"] not in _FREE:
+            try:
+                self._limits.take("requests", address_of(scope))
+            except Refusal as refusal:
+                return refusal
+        return None
+
+    def _from_here(self, headers: dict[bytes, bytes], must_say: bool) -> bool:
+        """Whether a browser that sends our cookie was told to do so by our own page.
+
+        Programs send no `Origin`, and a browser always does with requests that change something.
+        """
+        origin = headers.get(b"origin")
+        if origin is None:
+            return not must_say or headers.get(b"sec-fetch-site", b"none") in (b"none", b"same-origin")
+        netloc = urlsplit(origin.decode("latin-1")).netloc.lower()
+        own = self._public or headers.get(b"host", b"").decode("latin-1").lower()
+        return bool(netloc) and netloc == own
+
+    async def _refuse(self, refusal: Refusal, send: Send) -> None:
+        problem = problem_of(refusal_for(refusal))
+        self._metrics.refused.labels(refusal.kind).inc()
+        body = msgspec.json.encode(problem)
+        headers = [(b"content-type", PROBLEM_JSON.encode()), (b"content-length", str(len(body)).encode())]
+        if problem.retry_after is not None:
+            headers.append((b"retry-after", str(int(problem.retry_after) + 1).encode()))
+        await send({"type": "http.response.start", "status": problem.status, "headers": headers})
+        await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,134 @@
+"""Live play over one WebSocket. docs/api.md describes the messages."""
+
+import asyncio
+import contextlib
+import logging
+from typing import Any
+
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+
+from spellhall.web.api.desk import Desk
+from spellhall.web.api.gate import address_of
+from spellhall.web.api.identity import visitor_of
+from spellhall.web.api.problems import problem_of, refusal_for
+from spellhall.web.api.sockets import Socket
+from spellhall.web.api.talk import PROTOCOL, Closing, Hello, Refused
+from spellhall.web.hall.messages import encode
+from spellhall.web.hall.refusals import Refusal
+from spellhall.web.store import PassKind
+
+log = logging.getLogger("spellhall.api")
+
+_CHECK_SECONDS = 20.0
+
+
+class Hub:
+    """All sockets of this process: how many somebody may have, whose session has ended, and the end."""
+
+    def __init__(self) -> None:
+        self._sockets: dict[Socket, asyncio.Future[str]] = {}
+        self._by: dict[str, int] = {}
+        self.closing = False
+
+    def enter(self, socket: Socket, who: str, most: int) -> asyncio.Future[str]:
+        if self.closing:
+            raise Refusal("closing", "The hall is closing.")
+        if self._by.get(who, 0) >= most:
+            raise Refusal("too-many-sockets", f"There are {most} connections of yours already.")
+        self._by[who] = self._by.get(who, 0) + 1
+        end: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        self._sockets[socket] = end
+        return end
+
+    def leave(self, socket: Socket, who: str) -> None:
+        self._sockets.pop(socket, None)
+        self._by[who] -= 1
+        if not self._by[who]:
+            del self._by[who]
+
+    def __len__(self) -> int:
+        return len(self._sockets)
+
+    async def check_sessions(self) -> None:
+        """Show out whoever has signed off elsewhere."""
+        while True:
+            await asyncio.sleep(_CHECK_SECONDS)
+            for socket, end in list(self._sockets.items()):
+                visitor = socket.visitor
+                if visitor.person is None or end.done():
+                    continue
+                kind: PassKind = "bot" if visitor.bot else "session"
+                with contextlib.suppress(Exception):
+                    if await socket.desk.hall.people.by_token(visitor.token, kind) is None:
+                        end.set_result("signed-off")
+
+    async def close(self, reason: str, seconds: float) -> None:
+        """Tell everybody, and wait until they have been told."""
+        self.closing = True
+        for end in self._sockets.values():
+            if not end.done():
+                end.set_result(reason)
+        until = asyncio.get_running_loop().time() + seconds
+        while self._sockets and asyncio.get_running_loop().time() < until:
+            await asyncio.sleep(0.02)
+
+
+_CODES = {"hall-closing": 1012, "too-large": 1009}
+
+
+@websocket("/api/live")
+async def live(socket: WebSocket[Any, Any, Any], state: State) -> None:
+    desk: Desk = state.desk
+    hub: Hub = state.hub
+    await socket.accept()
+    try:
+        visitor = await visitor_of(socket, desk.hall, desk.settings)
+        talk = Socket(desk, visitor, socket)
+        who = visitor.person.id if visitor.person else address_of(socket.scope)
+        end = hub.enter(talk, who, desk.settings.sockets)
+    except Exception as error:
+        refusal = refusal_for(error)
+        await _say(socket, encode(Refused(problem_of(refusal))))
+        await _close(socket, 1008, refusal.kind)
+        return
+    desk.metrics.sockets.inc()
+    talk.answer(encode(Hello(PROTOCOL, visitor.person.id if visitor.person else None)))
+    reading, writing = asyncio.create_task(talk.read()), asyncio.create_task(talk.write())
+    try:
+        waited: list[asyncio.Future[Any]] = [reading, writing, end]
+        await asyncio.wait(waited, return_when=asyncio.FIRST_COMPLETED)
+        reason = end.result() if end.done() else _ended(reading) or _ended(writing)
+    finally:
+        talk.leave()
+        hub.leave(talk, who)
+        desk.metrics.sockets.dec()
+        for task in (reading, writing):
+            task.cancel()
+        await asyncio.gather(reading, writing, return_exceptions=True)
+    if reason:
+        await _say(socket, encode(Closing(reason)))
+        await _close(socket, _CODES.get(reason, 1008), reason)
+
+
+def _ended(task: asyncio.Task[Any]) -> str:
+    if not task.done() or task.cancelled():
+        return ""
+    error = task.exception()
+    if error is None:
+        return str(task.result() or "")
+    # A client that hangs up while it is told something is no failure.
+    log.debug("a connection ended", exc_info=error)
+    return ""
+
+
+async def _say(socket: WebSocket[Any, Any, Any], told: bytes) -> None:
+    with contextlib.suppress(Exception):
+        async with asyncio.timeout(2):
+            await socket.send({"type": "websocket.send", "bytes": None, "text": told.decode()})
+
+
+async def _close(socket: WebSocket[Any, Any, Any], code: int, reason: str) -> None:
+    with contextlib.suppress(Exception):
+        async with asyncio.timeout(2):
+            await socket.close(code, reason)

@@ -1,0 +1,178 @@
+"""Coming in, names, further devices, bots of one's own."""
+
+from typing import Annotated, Any
+
+from litestar import Request, Response, Router, delete, get, patch, post
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta, Struct
+
+from spellhall.web.api.desk import AskedBy, AtDesk
+from spellhall.web.api.gate import address_of
+from spellhall.web.api.identity import session_cookie
+from spellhall.web.hall.messages import TableShown
+from spellhall.web.hall.showing import table_shown
+from spellhall.web.store import Person
+
+Name = Annotated[str, Meta(max_length=100)]
+Code = Annotated[str, Meta(max_length=200)]
+Anything = Request[Any, Any, Any]
+
+
+class Me(Struct, frozen=True):
+    id: str
+    name: str
+    kind: str
+
+
+class Arrival(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name | None = None
+
+
+class Renaming(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+
+
+class CarryWish(Struct, frozen=True, forbid_unknown_fields=True):
+    once: bool = True
+    minutes: Annotated[int, Meta(ge=1, le=525_600)] | None = 60
+
+
+class CarryCode(Struct, frozen=True):
+    code: str
+    link: str
+
+
+class Carried(Struct, frozen=True, forbid_unknown_fields=True):
+    code: Code
+
+
+class BotShown(Struct, frozen=True):
+    id: str
+    name: str
+
+
+class BotToken(Struct, frozen=True):
+    id: str
+    name: str
+    token: str  # told once
+
+
+class Ended(Struct, frozen=True):
+    ended: int
+
+
+def _me(person: Person) -> Me:
+    return Me(person.id, person.name, person.kind)
+
+
+@get("/api/me", summary="Who I am")
+async def who_am_i(visitor: AskedBy) -> Me:
+    return _me(visitor.known())
+
+
+@post("/api/me", summary="Come in: get a name and a session")
+async def arrive(data: JSONBody[Arrival], visitor: AskedBy, desk: AtDesk, request: Anything) -> Response[Me]:
+    if visitor.person is not None:
+        return Response(_me(visitor.person), status_code=200)
+    desk.limits.take("people", address_of(request.scope))
+    person, token = await desk.hall.people.arrive(data.name)
+    return Response(_me(person), cookies=[session_cookie(desk.settings, token)])
+
+
+@patch("/api/me", summary="Change my name")
+async def rename(data: JSONBody[Renaming], visitor: AskedBy, desk: AtDesk) -> Me:
+    person = await desk.hall.people.rename(visitor.known(), data.name)
+    await desk.hall.renamed(person)
+    return _me(person)
+
+
+@get("/api/me/tables", summary="Tables where I sit or that I made, last changed first")
+async def my_tables(visitor: AskedBy, desk: AtDesk) -> list[TableShown]:
+    person = visitor.known()
+    rows = await desk.hall.store.tables_of(person.id, limit=50)
+    return [table_shown(await desk.hall.room(row.id), person) for row in rows]
+
+
+@post("/api/me/carry", summary="A code that brings all my seats to another device")
+async def make_carry_code(
+    data: JSONBody[CarryWish], visitor: AskedBy, desk: AtDesk, request: Anything
+) -> CarryCode:
+    person = visitor.human()
+    desk.limits.take("codes", person.id)
+    code = await desk.hall.people.carry_code(person, data.once, data.minutes)
+    public = desk.settings.public or str(request.base_url).rstrip("/")
+    # Behind the # it is sent to no server, and so stands in no log.
+    return CarryCode(code, f"{public}/#carry={code}")
+
+
+@delete("/api/me/carry", status_code=200, summary="Revoke all my codes")
+async def revoke_codes(visitor: AskedBy, desk: AtDesk) -> Ended:
+    return Ended(await desk.hall.people.revoke_codes(visitor.human()))
+
+
+@post("/api/carry", summary="Come in on this device by a code")
+async def use_carry_code(data: JSONBody[Carried], desk: AtDesk, request: Anything) -> Response[Me]:
+    desk.limits.take("codes", address_of(request.scope))
+    person, token = await desk.hall.people.open_carried(data.code)
+    return Response(_me(person), cookies=[session_cookie(desk.settings, token)])
+
+
+@delete("/api/me/session", status_code=200, summary="Sign off on this device")
+async def sign_off(visitor: AskedBy, desk: AtDesk) -> Response[Ended]:
+    visitor.human()
+    await desk.hall.people.sign_off(visitor.token)
+    return Response(Ended(1), cookies=[session_cookie(desk.settings, "")])
+
+
+@delete("/api/me/sessions", status_code=200, summary="Sign off on all other devices")
+async def sign_off_elsewhere(visitor: AskedBy, desk: AtDesk) -> Ended:
+    return Ended(await desk.hall.people.sign_off_elsewhere(visitor.human(), visitor.token))
+
+
+@get("/api/me/bots", summary="My bots")
+async def my_bots(visitor: AskedBy, desk: AtDesk) -> list[BotShown]:
+    return [BotShown(bot.id, bot.name) for bot in await desk.hall.store.bots_of(visitor.human().id)]
+
+
+@post("/api/me/bots", summary="Make a bot that plays over this API; its token is told once")
+async def make_bot(data: JSONBody[Renaming], visitor: AskedBy, desk: AtDesk) -> BotToken:
+    person = visitor.human()
+    desk.limits.take("codes", person.id)
+    bot, token = await desk.hall.people.make_bot(person, data.name)
+    return BotToken(bot.id, bot.name, token)
+
+
+@post("/api/me/bots/{bot_id:str}/token", summary="A new token for my bot; the old one is no longer good")
+async def new_token(bot_id: FromPath[str], visitor: AskedBy, desk: AtDesk) -> BotToken:
+    person = visitor.human()
+    desk.limits.take("codes", person.id)
+    token = await desk.hall.people.new_bot_token(person, bot_id)
+    bot = await desk.hall.store.person(bot_id)
+    return BotToken(bot_id, bot.name if bot else "", token)
+
+
+@delete("/api/me/bots/{bot_id:str}/token", status_code=200, summary="Revoke my bot's token")
+async def revoke_token(bot_id: FromPath[str], visitor: AskedBy, desk: AtDesk) -> Ended:
+    await desk.hall.people.stop_bot(visitor.human(), bot_id)
+    return Ended(1)
+
+
+router = Router(
+    "",
+    route_handlers=[
+        who_am_i,
+        arrive,
+        rename,
+        my_tables,
+        make_carry_code,
+        revoke_codes,
+        use_carry_code,
+        sign_off,
+        sign_off_elsewhere,
+        my_bots,
+        make_bot,
+        new_token,
+        revoke_token,
+    ],
+    tags=["people"],
+)

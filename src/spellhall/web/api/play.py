@@ -1,0 +1,224 @@
+"""The game at a table: moves, and questions about them. The WebSocket calls the same functions."""
+
+from typing import Annotated, Any
+
+from litestar import MediaType, Response, Router, get, post
+from litestar.params import FromPath, FromQuery, JSONBody
+from msgspec import Meta, Struct
+from msgspec.json import Decoder
+
+from spellhall.core.scene import Odds, Scene, Step
+from spellhall.web.api.desk import AskedBy, AtDesk, Desk
+from spellhall.web.api.tables import Key, Seat
+from spellhall.web.hall import asking, playing
+from spellhall.web.hall.messages import Done, Want
+from spellhall.web.hall.refusals import Refusal
+from spellhall.web.hall.room import Room
+
+_DONE = Decoder(Done)
+
+Line = Annotated[str, Meta(max_length=playing.MOST_LINE)]
+Touch = Annotated[str, Meta(max_length=100)]
+Draft = Annotated[tuple[Touch, ...], Meta(max_length=100)]
+Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+
+
+class Play(Struct, frozen=True, forbid_unknown_fields=True):
+    """A line or a draft, made for what the seat knew at `number`. The same `key` gets the same answer."""
+
+    seat: Seat
+    number: Number
+    line: Line | None = None
+    draft: Draft | None = None
+    key: Key | None = None
+
+    def move(self) -> str | tuple[str, ...]:
+        return move_of(self.line, self.draft)
+
+
+class Undo(Struct, frozen=True, forbid_unknown_fields=True):
+    """`wide`: ask all people to go back to before the seat's last decision, or agree to that."""
+
+    seat: Seat
+    number: Number
+    wide: bool = False
+    key: Key | None = None
+
+
+class Question(Struct, frozen=True, forbid_unknown_fields=True):
+    seat: Seat | None = None
+    draft: Draft = ()
+
+
+class SeatQuestion(Struct, frozen=True, forbid_unknown_fields=True):
+    seat: Seat
+    draft: Draft = ()
+
+
+class WhyQuestion(Struct, frozen=True, forbid_unknown_fields=True):
+    seat: Seat
+    line: Line | None = None
+    draft: Draft | None = None
+
+
+class Why(Struct, frozen=True):
+    why: str | None  # None: it may be played
+
+
+class Hint(Struct, frozen=True):
+    line: str
+    value: float
+    why: str
+
+
+class Meaning(Struct, frozen=True):
+    word: str
+    base: str | None = None
+    part_of_speech: str | None = None
+    definition: str | None = None
+
+
+class Undone(Struct, frozen=True):
+    done: bool  # else others must agree
+    number: int
+
+
+def move_of(line: str | None, draft: tuple[str, ...] | None) -> str | tuple[str, ...]:
+    if (line is None) == (draft is None):
+        raise Refusal("bad-request", "Give a line or a draft, one of the two.")
+    return line if line is not None else tuple(draft or ())
+
+
+async def _room(desk: Desk, table_id: str) -> Room:
+    return await desk.hall.room(table_id)
+
+
+@post("/api/tables/{table_id:str}/play", status_code=200, summary="Make a move")
+async def play(table_id: FromPath[str], data: JSONBody[Play], visitor: AskedBy, desk: AtDesk) -> Done:
+    room = await _room(desk, table_id)
+    done = await playing.play(desk.hall, room, visitor.known(), data.seat, data.move(), data.number, data.key)
+    return _DONE.decode(done)
+
+
+@post(
+    "/api/tables/{table_id:str}/undo",
+    status_code=200,
+    summary="Take back my last line, or ask all to go back",
+)
+async def undo(table_id: FromPath[str], data: JSONBody[Undo], visitor: AskedBy, desk: AtDesk) -> Undone:
+    room, person = await _room(desk, table_id), visitor.known()
+    done = True
+    if data.wide:
+        done = await playing.wish_back(desk.hall, room, person, data.seat, data.number)
+    else:
+        await playing.take_back(desk.hall, room, person, data.seat, data.number, data.key)
+    return Undone(done, room.number(data.seat))
+
+
+@get("/api/tables/{table_id:str}/state", summary="All that a seat or a spectator knows, or what came since")
+async def state(
+    table_id: FromPath[str],
+    visitor: AskedBy,
+    desk: AtDesk,
+    seat: FromQuery[Seat | None] = None,
+    want: FromQuery[Want] = "lines",
+    since: FromQuery[Number | None] = None,
+) -> Response[Any]:
+    room = await _room(desk, table_id)
+    if seat is not None:
+        room.check_holder(seat, visitor.person)
+    room.playing()
+    told = room.message(seat, want, since if room.can_update(seat, since) else None)
+    return Response(told, media_type=MediaType.JSON)
+
+
+@post(
+    "/api/tables/{table_id:str}/scene", status_code=200, summary="What a face draws, with a draft of touches"
+)
+async def scene(table_id: FromPath[str], data: JSONBody[Question], visitor: AskedBy, desk: AtDesk) -> Scene:
+    return asking.scene(await _room(desk, table_id), data.seat, visitor.person, data.draft)
+
+
+@post("/api/tables/{table_id:str}/steps", status_code=200, summary="Touches that lead to a legal line")
+async def steps(
+    table_id: FromPath[str], data: JSONBody[SeatQuestion], visitor: AskedBy, desk: AtDesk
+) -> tuple[Step, ...]:
+    person = visitor.known()
+    desk.limits.take("messages", person.id)
+    return asking.steps(await _room(desk, table_id), data.seat, person, data.draft)
+
+
+@get("/api/tables/{table_id:str}/legal", summary="Legal lines: for bots, and at tables with light words")
+async def legal(
+    table_id: FromPath[str],
+    visitor: AskedBy,
+    desk: AtDesk,
+    seat: FromQuery[Seat],
+    limit: FromQuery[Annotated[int, Meta(ge=1, le=20_000)] | None] = None,
+) -> list[str]:
+    person = visitor.known()
+    # A bot's list is its way to move; a person's is help.
+    desk.limits.take("messages" if person.kind == "bot" else "questions", person.id)
+    return await asking.legal(await _room(desk, table_id), seat, person, desk.minds, limit)
+
+
+@post("/api/tables/{table_id:str}/why", status_code=200, summary="Why a line or a draft may not be played")
+async def why_not(
+    table_id: FromPath[str], data: JSONBody[WhyQuestion], visitor: AskedBy, desk: AtDesk
+) -> Why:
+    move = move_of(data.line, data.draft)
+    return Why(asking.why_not(await _room(desk, table_id), data.seat, visitor.known(), move))
+
+
+@get("/api/tables/{table_id:str}/hints", summary="Good lines, where the table allows hints")
+async def hints(
+    table_id: FromPath[str],
+    visitor: AskedBy,
+    desk: AtDesk,
+    seat: FromQuery[Seat],
+    count: FromQuery[Annotated[int, Meta(ge=1, le=10)]] = 5,
+) -> list[Hint]:
+    person = visitor.known()
+    desk.limits.take("questions", person.id)
+    found = await asking.hints(await _room(desk, table_id), seat, person, desk.minds, count)
+    return [Hint(**one) for one in found]
+
+
+@post(
+    "/api/tables/{table_id:str}/odds", status_code=200, summary="The chances of a draft, where they are known"
+)
+async def odds(
+    table_id: FromPath[str], data: JSONBody[SeatQuestion], visitor: AskedBy, desk: AtDesk
+) -> Odds | None:
+    return asking.odds(await _room(desk, table_id), data.seat, visitor.known(), data.draft)
+
+
+@get("/api/tables/{table_id:str}/words/{word:str}", summary="What a word means, unless help is forbidden now")
+async def meaning(
+    table_id: FromPath[str],
+    word: FromPath[Annotated[str, Meta(max_length=40)]],
+    visitor: AskedBy,
+    desk: AtDesk,
+) -> Meaning:
+    found = asking.meaning(await _room(desk, table_id), visitor.person, word)
+    if found is None:
+        return Meaning(word.upper())
+    return Meaning(word.upper(), found.base, found.part_of_speech, found.gloss)
+
+
+@get(
+    "/api/tables/{table_id:str}/record",
+    media_type=MediaType.TEXT,
+    summary="The record as I may have it now; all of it when the game is over",
+)
+async def record(
+    table_id: FromPath[str], visitor: AskedBy, desk: AtDesk, seat: FromQuery[Seat | None] = None
+) -> str:
+    return asking.record(await _room(desk, table_id), seat, visitor.person)
+
+
+router = Router(
+    "",
+    route_handlers=[play, undo, state, scene, steps, legal, why_not, hints, odds, meaning, record],
+    tags=["play"],
+)

@@ -1,0 +1,108 @@
+"""Refusals as problem details (RFC 9457): `type` is a slug for programs, `detail` a sentence for people."""
+
+import logging
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+from msgspec import Struct
+
+from spellhall.core.errors import SpellhallError
+from spellhall.web.hall.refusals import Refusal
+from spellhall.web.store import Away, StoreError
+
+log = logging.getLogger("spellhall.api")
+
+PROBLEM_JSON = "application/problem+json"
+
+STATUS = {
+    "archived": 409,
+    "bad-code": 403,
+    "busy": 503,
+    "changed-list": 409,
+    "creator-only": 403,
+    "database-away": 503,
+    "foreign-origin": 403,
+    "illegal": 422,
+    "method-not-allowed": 405,
+    "no-bot": 404,
+    "no-help": 403,
+    "no-person": 404,
+    "no-seat": 404,
+    "no-table": 404,
+    "nobody-sits": 409,
+    "not-found": 404,
+    "not-invited": 403,
+    "not-over": 409,
+    "not-signed-in": 401,
+    "not-started": 409,
+    "not-your-seat": 403,
+    "old-game": 409,
+    "people-only": 403,
+    "players-only": 403,
+    "seat-gone": 409,
+    "seat-taken": 409,
+    "server-error": 500,
+    "stale": 409,
+    "started": 409,
+    "table-full": 409,
+    "too-large": 413,
+    "too-late": 409,
+    "too-many-bots": 403,
+    "too-many-requests": 429,
+    "too-many-sockets": 429,
+    "too-many-tables": 403,
+    "too-slow": 503,
+    "unknown": 404,
+}
+"""Whatever is not here is 400: the request itself is wrong."""
+
+
+class Problem(Struct, frozen=True, omit_defaults=True):
+    type: str
+    title: str
+    status: int
+    detail: str
+    number: int | None = None  # the current one, where the one sent was stale
+    retry_after: float | None = None
+
+
+def problem_of(refusal: Refusal) -> Problem:
+    kind = refusal.kind
+    title = kind.replace("-", " ").capitalize()
+    return Problem(kind, title, STATUS.get(kind, 400), refusal.sentence, **refusal.more)
+
+
+def refusal_for(error: Exception) -> Refusal:
+    """Any exception as a refusal. What is not meant for people is logged, and not told."""
+    match error:
+        case Refusal():
+            return error
+        case Away():
+            return Refusal("database-away", "The database does not answer now; try again.")
+        case StoreError():
+            log.error("the store refused", extra={"why": type(error).__name__})
+            return Refusal("server-error", "Something went wrong here; it was written down.")
+        case SpellhallError():
+            return Refusal("bad-request", str(error))
+        case ValidationException():
+            return Refusal("bad-request", _what_is_wrong(error))
+        case HTTPException(status_code=status) if status < 500:
+            kinds = {404: "not-found", 405: "method-not-allowed", 413: "too-large"}
+            return Refusal(kinds.get(status, "bad-request"), str(error.detail).splitlines()[0][:200] or "No.")
+    log.error("a request failed", exc_info=error)
+    return Refusal("server-error", "Something went wrong here; it was written down.")
+
+
+def _what_is_wrong(error: ValidationException) -> str:
+    extra: Any = error.extra
+    if isinstance(extra, list) and extra and isinstance(extra[0], dict):
+        first = extra[0]
+        return f"{first.get('key', 'The request')}: {first.get('message', 'is not understood')}"[:300]
+    return "The request is not understood."
+
+
+def answer(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    problem = problem_of(refusal_for(error))
+    headers = {} if problem.retry_after is None else {"Retry-After": str(int(problem.retry_after) + 1)}
+    return Response(problem, status_code=problem.status, media_type=PROBLEM_JSON, headers=headers)

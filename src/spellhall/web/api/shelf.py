@@ -1,0 +1,100 @@
+"""What the hall has: games with their options and rules, bots, words; and how it is doing."""
+
+from typing import Annotated, Any
+
+from litestar import MediaType, Response, Router, get
+from litestar.params import FromPath
+from msgspec import Meta, Struct
+
+from spellhall import bots, words
+from spellhall.core.contract import About, Option
+from spellhall.facade import forms, rulebook
+from spellhall.games import find, names
+from spellhall.web.api.desk import AtDesk
+from spellhall.web.hall.refusals import Refusal
+
+GameName = Annotated[str, Meta(max_length=60)]
+
+
+class GameShown(Struct, frozen=True):
+    about: About
+    options: tuple[Option, ...]
+    forms: tuple[str, ...]  # how lines are written
+
+
+class Health(Struct, frozen=True):
+    status: str
+    database: bool | None = None
+    bus: bool | None = None
+
+
+def _known(name: str) -> None:
+    if name not in names():
+        raise Refusal("not-found", f"There is no game {name[:60]!r}.")
+
+
+def _shown(name: str) -> GameShown:
+    game = find(name)
+    return GameShown(game.about, game.options, forms(name))
+
+
+@get("/api/games", summary="All games", sync_to_thread=False)
+def all_games() -> list[GameShown]:
+    return [_shown(name) for name in names()]
+
+
+@get("/api/games/{game:str}", summary="One game", sync_to_thread=False)
+def one_game(game: FromPath[GameName]) -> GameShown:
+    _known(game)
+    return _shown(game)
+
+
+@get("/api/games/{game:str}/rules", media_type="text/markdown", summary="Its rulebook", sync_to_thread=False)
+def rules(game: FromPath[GameName]) -> str:
+    _known(game)
+    return rulebook(game)
+
+
+@get("/api/bots", summary="The hall's own bots, from the weakest to the strongest", sync_to_thread=False)
+def bot_levels() -> list[str]:
+    return bots.levels()
+
+
+@get("/api/lists", summary="The word lists there are", sync_to_thread=False)
+def word_lists() -> list[str]:
+    return list(words.names())
+
+
+@get("/api/health", summary="Whether this process runs", sync_to_thread=False)
+def health() -> Health:
+    return Health("ok")
+
+
+@get("/api/ready", summary="Whether it can take part: database and bus answer")
+async def ready(desk: AtDesk) -> Response[Health]:
+    database, bus = await desk.hall.store.ready(), desk.hall.bus.connected
+    fine = database and bus
+    return Response(Health("ok" if fine else "away", database, bus), status_code=200 if fine else 503)
+
+
+@get("/metrics", include_in_schema=False)
+async def metrics(desk: AtDesk) -> Response[Any]:
+    if not desk.settings.metrics:
+        raise Refusal("not-found", "Metrics are switched off.")
+    return Response(await desk.metrics.text(), media_type=MediaType.TEXT)
+
+
+router = Router(
+    "",
+    route_handlers=[
+        all_games,
+        one_game,
+        rules,
+        bot_levels,
+        word_lists,
+        health,
+        ready,
+        metrics,
+    ],
+    tags=["shelf"],
+)

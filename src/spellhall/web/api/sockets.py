@@ -1,0 +1,221 @@
+"""One connection: what it follows, what it is told, what it asks."""
+
+import asyncio
+from collections import deque
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+
+from spellhall.web.api.desk import Desk
+from spellhall.web.api.identity import Visitor
+from spellhall.web.api.play import move_of
+from spellhall.web.api.problems import problem_of, refusal_for
+from spellhall.web.api.talk import (
+    Asked,
+    Drafted,
+    DraftNow,
+    Follow,
+    Ping,
+    PlayNow,
+    Pong,
+    Refused,
+    SayNow,
+    UndoNow,
+    Unfollow,
+    decode,
+)
+from spellhall.web.hall import asking, chatting, playing
+from spellhall.web.hall.messages import TableNews, Want, encode
+from spellhall.web.hall.refusals import Refusal
+from spellhall.web.hall.room import Room
+from spellhall.web.hall.showing import table_shown
+
+MOST_WRONG = 20  # messages that are no messages, or came too often, before somebody is shown out
+MOST_UNSENT = 64  # answers that wait for a slow reader before nothing more is read from it
+
+
+class Following:
+    """One seat (or a spectator's place) that a socket follows, and how far it has been told."""
+
+    def __init__(self, socket: "Socket", room: Room, asked: Follow) -> None:
+        self.room = room
+        self.seat = asked.seat
+        self.want: Want = asked.want
+        self.sent = asked.since
+        self.synced = room.can_update(asked.seat, asked.since)
+        self.revision = -1
+        self.chat = 0
+        self._socket = socket
+
+    def stir(self, room: Room) -> None:
+        self._socket.stirred.add(self)
+        self._socket.wake.set()
+
+
+class Socket:
+    """What is told of tables is made when it can be sent: a slow reader gets less, never a longer queue."""
+
+    def __init__(self, desk: Desk, visitor: Visitor, socket: WebSocket[Any, Any, Any]) -> None:
+        self.desk = desk
+        self.visitor = visitor
+        self.stirred: set[Following] = set()
+        self.wake = asyncio.Event()
+        self._socket = socket
+        self._follows: dict[tuple[str, int | None], Following] = {}
+        self._answers: deque[bytes] = deque()
+        self._sent = asyncio.Event()
+        self._bucket = desk.limits.bucket("messages")
+        self._wrong = 0
+
+    # Sending
+    def answer(self, told: bytes) -> None:
+        self._answers.append(told)
+        self.wake.set()
+
+    async def write(self) -> None:
+        """Send answers first, then news, for as long as the connection lives."""
+        while True:
+            await self.wake.wait()
+            self.wake.clear()
+            while self._answers:
+                await self._send(self._answers.popleft())
+            self._sent.set()
+            while self.stirred:
+                following = self.stirred.pop()
+                try:
+                    for told in await self._news(following):
+                        await self._send(told)
+                except Refusal as refusal:
+                    self._drop(following)
+                    await self._send(self._refused(refusal, following.room.id, following.seat, None))
+
+    async def _send(self, told: bytes) -> None:
+        await self._socket.send({"type": "websocket.send", "bytes": None, "text": told.decode()})
+
+    async def _news(self, following: Following) -> list[bytes]:
+        if self._follows.get((following.room.id, following.seat)) is not following:
+            return []
+        # Waits for a write that is under way: only what is durable is told.
+        room = await self.desk.hall.settled(following.room)
+        person, seat = self.visitor.person, following.seat
+        if seat is not None:
+            room.check_holder(seat, person)
+        told: list[bytes] = []
+        if room.row.revision > following.revision:
+            following.revision = room.row.revision
+            told.append(encode(TableNews(table_shown(room, person))))
+        if room.sitting is not None:
+            number = room.number(seat)
+            if not following.synced or following.sent is None:
+                told.append(room.message(seat, following.want, None))
+            elif number > following.sent:
+                since = following.sent if room.can_update(seat, following.sent) else None
+                told.append(room.message(seat, following.want, since))
+            following.synced, following.sent = True, number
+        if room.chat_number > following.chat:
+            lines = await chatting.heard(self.desk.hall, room, person, following.chat)
+            following.chat = max(room.chat_number, *(line.number for line in lines), 0)
+            told += [encode(line) for line in lines]
+        return told
+
+    # Receiving
+    async def read(self) -> str:
+        """Answer messages one after the other until the connection ends; why it ended."""
+        while True:
+            message: Any = await self._socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return ""
+            self.desk.metrics.messages.inc()
+            text: str | bytes = message.get("text") or message.get("bytes") or ""
+            wait = self._bucket.take()
+            if wait:
+                refusal = Refusal(
+                    "too-many-requests", "That was too often; wait a little.", retry_after=round(wait, 2)
+                )
+                self.answer(self._refused(refusal, None, None, None))
+                self._wrong += 1
+            elif len(text) > self.desk.settings.message_bytes:
+                return "too-large"
+            else:
+                await self._understand(text)
+            if self._wrong > MOST_WRONG:
+                return "too-many-mistakes"
+            while len(self._answers) > MOST_UNSENT:
+                self._sent.clear()
+                await self._sent.wait()
+
+    async def _understand(self, text: str | bytes) -> None:
+        try:
+            asked = decode(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            self._wrong += 1
+            said = str(error) if isinstance(error, msgspec.ValidationError) else "it is no JSON"
+            refusal = Refusal("bad-message", f"This message is not understood: {said[:200]}")
+            self.answer(self._refused(refusal, None, None, None))
+            return
+        table, seat, key = (getattr(asked, name, None) for name in ("table", "seat", "key"))
+        try:
+            await self._do(asked)
+        except Exception as error:
+            self.answer(self._refused(refusal_for(error), table, seat, key))
+
+    async def _do(self, asked: Asked) -> None:
+        hall, visitor = self.desk.hall, self.visitor
+        match asked:
+            case PlayNow():
+                room = self._followed(asked.table) or await hall.room(asked.table)
+                move = move_of(asked.line, asked.draft)
+                person = visitor.known()
+                self.answer(await playing.play(hall, room, person, asked.seat, move, asked.number, asked.key))
+            case Follow():
+                await self._follow(asked)
+            case Unfollow():
+                following = self._follows.get((asked.table, asked.seat))
+                if following is not None:
+                    self._drop(following)
+            case DraftNow():
+                room = await hall.room(asked.table)
+                shown = asking.scene(room, asked.seat, visitor.person, asked.draft)
+                self.answer(encode(Drafted(asked.table, asked.seat, shown, asked.key)))
+            case UndoNow():
+                room = await hall.room(asked.table)
+                self.answer(
+                    await playing.take_back(hall, room, visitor.known(), asked.seat, asked.number, asked.key)
+                )
+            case SayNow():
+                self.desk.limits.take("chats", visitor.known().id)
+                await chatting.say(hall, await hall.room(asked.table), visitor.known(), asked.text)
+            case Ping():
+                self.answer(encode(Pong(asked.key)))
+
+    def _followed(self, table: str) -> Room | None:
+        return next((one.room for (id, _), one in self._follows.items() if id == table), None)
+
+    async def _follow(self, asked: Follow) -> None:
+        if len(self._follows) >= self.desk.settings.follows:
+            raise Refusal("too-many-follows", f"One connection follows {self.desk.settings.follows} at most.")
+        room = await self.desk.hall.room(asked.table)
+        if asked.seat is not None:
+            room.check_holder(asked.seat, self.visitor.person)
+            room.playing()
+        old = self._follows.get((asked.table, asked.seat))
+        if old is not None:
+            self._drop(old)
+        following = Following(self, room, asked)
+        self._follows[asked.table, asked.seat] = following
+        room.listeners.add(following)
+        following.stir(room)
+
+    def _drop(self, following: Following) -> None:
+        following.room.listeners.discard(following)
+        self.stirred.discard(following)
+        self._follows.pop((following.room.id, following.seat), None)
+
+    def _refused(self, refusal: Refusal, table: str | None, seat: int | None, key: str | None) -> bytes:
+        self.desk.metrics.refused.labels(refusal.kind).inc()
+        return encode(Refused(problem_of(refusal), table, seat, key))
+
+    def leave(self) -> None:
+        for following in list(self._follows.values()):
+            self._drop(following)

@@ -1,0 +1,228 @@
+"""Tables: making one, sitting down, starting, playing again, talking."""
+
+from typing import Annotated, Any
+
+from litestar import Router, delete, get, post
+from litestar.params import FromPath, FromQuery, JSONBody
+from msgspec import Meta, Struct, field
+
+from spellhall.web.api.desk import AskedBy, AtDesk
+from spellhall.web.api.people import Name
+from spellhall.web.hall import chatting, playing, seating
+from spellhall.web.hall.messages import Said, TableShown
+from spellhall.web.hall.refusals import Refusal
+from spellhall.web.hall.showing import table_shown
+from spellhall.web.hall.terms import LONGEST_CLOCK, Help, Terms
+
+Bytes = Annotated[
+    str, Meta(max_length=128, pattern="^[0-9a-fA-F]*$", description="8 to 64 random bytes as hex")
+]
+Seat = Annotated[int, Meta(ge=0, le=99)]
+Level = Annotated[str, Meta(max_length=40)]
+Key = Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    game: Annotated[str, Meta(max_length=60)]
+    seats: Seat | None = None
+    options: dict[str, Any] = field(default_factory=dict)
+    public: bool = False
+    clock: Annotated[int, Meta(ge=0, le=LONGEST_CLOCK)] = 0
+    hints: Help = "auto"
+    odds: Help = "auto"
+    light: Help = "auto"
+    takeover: Level | None = None
+    fixed: bool = False
+
+
+class SittingDown(Struct, frozen=True, forbid_unknown_fields=True):
+    bytes: Bytes
+    place: Seat | None = None
+    invite: Annotated[str, Meta(max_length=200)] | None = None
+    name: Name | None = None
+
+
+class BotWish(Struct, frozen=True, forbid_unknown_fields=True):
+    level: Level
+    place: Seat
+
+
+class StartWish(Struct, frozen=True, forbid_unknown_fields=True):
+    level: Level
+
+
+class Again(Struct, frozen=True, forbid_unknown_fields=True):
+    bytes: Bytes
+
+
+class Leaving(Struct, frozen=True, forbid_unknown_fields=True):
+    seat: Seat
+    key: Key | None = None
+
+
+class ChatText(Struct, frozen=True, forbid_unknown_fields=True):
+    text: Annotated[str, Meta(max_length=2000)]
+
+
+class Muting(Struct, frozen=True, forbid_unknown_fields=True):
+    person: Annotated[str, Meta(max_length=64)]
+    on: bool = True
+
+
+class Seated(Struct, frozen=True):
+    place: int
+    table: TableShown
+
+
+class Numbered(Struct, frozen=True):
+    number: int
+
+
+@get("/api/tables", summary="Public tables that wait for people")
+async def open_tables(visitor: AskedBy, desk: AtDesk) -> list[TableShown]:
+    rows = await desk.hall.store.open_tables(limit=50)
+    return [table_shown(await desk.hall.room(row.id), visitor.person) for row in rows]
+
+
+@post("/api/tables", summary="Make a table")
+async def make_table(data: JSONBody[NewTable], visitor: AskedBy, desk: AtDesk) -> TableShown:
+    person = visitor.known()
+    desk.limits.take("tables", person.id)
+    terms = Terms(
+        clock=data.clock,
+        hints=data.hints,
+        odds=data.odds,
+        light=data.light,
+        takeover=data.takeover,
+        fixed=data.fixed,
+    )
+    room = await seating.make_table(
+        desk.hall, person, data.game, data.seats, data.options, terms, data.public
+    )
+    return table_shown(room, person)
+
+
+@get("/api/tables/{table_id:str}", summary="A table as everybody may see it")
+async def one_table(table_id: FromPath[str], visitor: AskedBy, desk: AtDesk) -> TableShown:
+    return table_shown(await desk.hall.room(table_id), visitor.person)
+
+
+@post("/api/tables/{table_id:str}/sit", summary="Take a place")
+async def sit(table_id: FromPath[str], data: JSONBody[SittingDown], visitor: AskedBy, desk: AtDesk) -> Seated:
+    person = visitor.known()
+    room = await desk.hall.room(table_id)
+    place = await seating.sit(desk.hall, room, person, data.place, data.bytes, data.invite, data.name)
+    return Seated(place, table_shown(room, person))
+
+
+@post("/api/tables/{table_id:str}/bot", summary="Put a bot of the hall on a place")
+async def put_bot(
+    table_id: FromPath[str], data: JSONBody[BotWish], visitor: AskedBy, desk: AtDesk
+) -> TableShown:
+    person = visitor.known()
+    room = await desk.hall.room(table_id)
+    await seating.put_bot(desk.hall, room, person, data.place, data.level)
+    return table_shown(room, person)
+
+
+@delete(
+    "/api/tables/{table_id:str}/places/{place:int}", status_code=200, summary="Free a place before the start"
+)
+async def free_place(
+    table_id: FromPath[str], place: FromPath[int], visitor: AskedBy, desk: AtDesk
+) -> TableShown:
+    person = visitor.known()
+    room = await desk.hall.room(table_id)
+    await seating.free_place(desk.hall, room, person, place)
+    return table_shown(room, person)
+
+
+@post("/api/tables/{table_id:str}/start", status_code=200, summary="Begin, with bots on the empty places")
+async def start(
+    table_id: FromPath[str], data: JSONBody[StartWish], visitor: AskedBy, desk: AtDesk
+) -> TableShown:
+    person = visitor.known()
+    room = await desk.hall.room(table_id)
+    await seating.start_with_bots(desk.hall, room, person, data.level)
+    return table_shown(room, person)
+
+
+@post("/api/tables/{table_id:str}/rematch", summary="Play again, everybody one seat on")
+async def rematch(
+    table_id: FromPath[str], data: JSONBody[Again], visitor: AskedBy, desk: AtDesk
+) -> TableShown:
+    person = visitor.known()
+    room = await desk.hall.room(table_id)
+    return table_shown(await seating.rematch(desk.hall, room, person, data.bytes), person)
+
+
+@post("/api/tables/{table_id:str}/resign", status_code=200, summary="Give up")
+async def resign(
+    table_id: FromPath[str], data: JSONBody[Leaving], visitor: AskedBy, desk: AtDesk
+) -> TableShown:
+    person = visitor.known()
+    room = await desk.hall.room(table_id)
+    await playing.resign(desk.hall, room, person, data.seat, data.key)
+    return table_shown(room, person)
+
+
+@post("/api/tables/{table_id:str}/leave", status_code=200, summary="Stand up, or go away from a game")
+async def leave(
+    table_id: FromPath[str], data: JSONBody[Leaving], visitor: AskedBy, desk: AtDesk
+) -> TableShown:
+    person = visitor.known()
+    room = await desk.hall.room(table_id)
+    room.check_holder(data.seat, person)
+    if room.row.status == "open":
+        await seating.free_place(desk.hall, room, person, data.seat)
+    else:
+        await playing.leave(desk.hall, room, person, data.seat, data.key)
+    return table_shown(room, person)
+
+
+@get("/api/tables/{table_id:str}/chat", summary="What was said")
+async def heard(
+    table_id: FromPath[str],
+    visitor: AskedBy,
+    desk: AtDesk,
+    since: FromQuery[Annotated[int, Meta(ge=0, le=2**31 - 1)]] = 0,
+) -> list[Said]:
+    return await chatting.heard(desk.hall, await desk.hall.room(table_id), visitor.person, since)
+
+
+@post("/api/tables/{table_id:str}/chat", summary="Say something")
+async def say(table_id: FromPath[str], data: JSONBody[ChatText], visitor: AskedBy, desk: AtDesk) -> Numbered:
+    person = visitor.known()
+    desk.limits.take("chats", person.id)
+    return Numbered(await chatting.say(desk.hall, await desk.hall.room(table_id), person, data.text))
+
+
+@post("/api/tables/{table_id:str}/mute", status_code=200, summary="Hear somebody no more, or again")
+async def mute(table_id: FromPath[str], data: JSONBody[Muting], visitor: AskedBy, desk: AtDesk) -> TableShown:
+    person = visitor.known()
+    room = await desk.hall.room(table_id)
+    if data.person == person.id:
+        raise Refusal("no-person", "You cannot mute yourself.")
+    await chatting.mute(desk.hall, room, person, data.person, data.on)
+    return table_shown(room, person)
+
+
+router = Router(
+    "",
+    route_handlers=[
+        open_tables,
+        make_table,
+        one_table,
+        sit,
+        put_bot,
+        free_place,
+        start,
+        rematch,
+        resign,
+        leave,
+        heard,
+        say,
+        mute,
+    ],
+    tags=["tables"],
+)

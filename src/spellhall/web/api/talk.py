@@ -1,0 +1,93 @@
+"""The messages of the live connection: what a client asks, and what it is told beside news of tables."""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from spellhall.web.api.play import Draft, Line, Number
+from spellhall.web.api.problems import Problem
+from spellhall.web.api.tables import Key, Seat
+from spellhall.web.hall.messages import Want
+
+PROTOCOL = 1
+
+TableId = Annotated[str, Meta(max_length=64)]
+
+
+class Follow(Struct, frozen=True, forbid_unknown_fields=True, tag="subscribe"):
+    table: TableId
+    seat: Seat | None = None
+    since: Number | None = None
+    want: Want = "scene"
+
+
+class Unfollow(Struct, frozen=True, forbid_unknown_fields=True, tag="unsubscribe"):
+    table: TableId
+    seat: Seat | None = None
+
+
+class PlayNow(Struct, frozen=True, forbid_unknown_fields=True, tag="play"):
+    table: TableId
+    seat: Seat
+    number: Number
+    line: Line | None = None
+    draft: Draft | None = None
+    key: Key | None = None
+
+
+class UndoNow(Struct, frozen=True, forbid_unknown_fields=True, tag="undo"):
+    table: TableId
+    seat: Seat
+    number: Number
+    key: Key | None = None
+
+
+class DraftNow(Struct, frozen=True, forbid_unknown_fields=True, tag="draft"):
+    """The Scene with these touches."""
+
+    table: TableId
+    seat: Seat
+    draft: Draft
+    key: Key | None = None
+
+
+class SayNow(Struct, frozen=True, forbid_unknown_fields=True, tag="chat"):
+    table: TableId
+    text: Annotated[str, Meta(max_length=2000)]
+    key: Key | None = None
+
+
+class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag="ping"):
+    key: Key | None = None
+
+
+Asked = Follow | Unfollow | PlayNow | UndoNow | DraftNow | SayNow | Ping
+decode = msgspec.json.Decoder(Asked).decode
+
+
+class Hello(Struct, frozen=True, tag="hello"):
+    protocol: int
+    person: str | None
+
+
+class Refused(Struct, frozen=True, omit_defaults=True, tag="refused"):
+    problem: Problem
+    table: str | None = None
+    seat: int | None = None
+    key: str | None = None
+
+
+class Drafted(Struct, frozen=True, omit_defaults=True, tag="drafted"):
+    table: str
+    seat: int
+    scene: Any
+    key: str | None = None
+
+
+class Pong(Struct, frozen=True, omit_defaults=True, tag="pong"):
+    key: str | None = None
+
+
+class Closing(Struct, frozen=True, tag="closing"):
+    reason: str

@@ -1,0 +1,157 @@
+"""Open the hall and serve it, until somebody says stop."""
+
+import asyncio
+import contextlib
+import errno
+import logging
+import signal
+import socket
+from collections.abc import AsyncIterator, Iterator
+from typing import Any, cast
+
+import uvicorn
+
+from spellhall.core.errors import Refused
+from spellhall.web.api.app import make_app
+from spellhall.web.api.gate import App
+from spellhall.web.api.live import Hub
+from spellhall.web.api.logs import start_logging
+from spellhall.web.bus import open_bus
+from spellhall.web.hall.hall import Hall
+from spellhall.web.hall.minds import Minds
+from spellhall.web.hall.rules import Rules
+from spellhall.web.hall.thinking import Thinking
+from spellhall.web.settings import Settings, database_of
+from spellhall.web.store import open_store
+
+log = logging.getLogger("spellhall.serve")
+
+
+def rules_of(settings: Settings) -> Rules:
+    return Rules(
+        tables=settings.tables,
+        chat_letters=settings.chat_letters,
+        bot_workers=settings.bots,
+        archive_days=settings.archive_days,
+        idle_days=settings.idle_days,
+    )
+
+
+@contextlib.asynccontextmanager
+async def opened(settings: Settings) -> AsyncIterator[tuple[App, Hub, Hall]]:
+    """The application with everything that runs beside it; closed in the right order."""
+    rules = rules_of(settings)
+    async with contextlib.AsyncExitStack() as stack:
+        store = await open_store(database_of(settings))
+        stack.push_async_callback(store.close)
+        bus = await open_bus(settings.bus)
+        stack.push_async_callback(bus.close)
+        hall = Hall(store, bus, rules)
+        await hall.open()
+        stack.push_async_callback(hall.close)
+        minds = Minds(rules.bot_workers, rules.bot_seconds)
+        stack.callback(minds.close)
+        thinking = Thinking(hall, minds)
+        thinking.open()
+        stack.push_async_callback(thinking.close)
+        hub = Hub()
+        checking = asyncio.create_task(hub.check_sessions())
+        stack.callback(checking.cancel)
+        yield make_app(hall, minds, settings, hub), hub, hall
+
+
+class HallServer(uvicorn.Server):
+    """uvicorn, which tells players before it hangs up, and ends by returning."""
+
+    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
+        super().__init__(config)
+        self._hub = hub
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        loop = asyncio.get_running_loop()
+        caught: list[signal.Signals] = []
+        for one in (signal.SIGINT, signal.SIGTERM):
+            with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
+                loop.add_signal_handler(one, self.handle_exit, one, None)
+                caught.append(one)
+        try:
+            yield
+        finally:
+            for one in caught:
+                loop.remove_signal_handler(one)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        await self._hub.close("hall-closing", 3.0)
+        await super().shutdown(sockets)
+
+
+def server_for(app: App, hub: Hub, settings: Settings) -> HallServer:
+    config = uvicorn.Config(
+        cast(Any, app),
+        host=settings.host,
+        port=settings.port,
+        ws="websockets-sansio",
+        ws_max_size=settings.message_bytes * 2,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        ws_per_message_deflate=False,
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=True,
+        forwarded_allow_ips=settings.proxies,
+        timeout_keep_alive=65,
+        # A handler that hangs must not keep the hall from closing.
+        timeout_graceful_shutdown=max(1, int(settings.stop_seconds)),
+        h11_max_incomplete_event_size=16_384,
+        backlog=2048,
+    )
+    return HallServer(config, hub)
+
+
+def bound(settings: Settings) -> socket.socket:
+    """The port, taken; a sentence if it cannot be."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((settings.host, settings.port))
+    except OSError as error:
+        listening.close()
+        if error.errno == errno.EADDRINUSE:
+            raise Refused(
+                f"port {settings.port} is taken by another program; choose one with --port, or 0 for any"
+            ) from None
+        raise Refused(f"cannot listen on {settings.host} port {settings.port}: {error.strerror}") from None
+    listening.setblocking(False)
+    return listening
+
+
+async def serve(settings: Settings) -> None:
+    """Serve until Ctrl-C or SIGTERM."""
+    listening = bound(settings)
+    try:
+        async with opened(settings) as (app, hub, _):
+            server = server_for(app, hub, settings)
+            port = listening.getsockname()[1]
+            address = settings.public or f"http://{settings.host}:{port}"
+            log.info("the hall is open", extra={"address": address})
+            await server.serve(sockets=[listening])
+            log.info("the hall is closed")
+    finally:
+        listening.close()
+
+
+def run(settings: Settings) -> None:
+    start_logging(settings.log)
+    try:
+        import uvloop
+
+        runner: Any = uvloop.run
+    except ImportError:
+        runner = asyncio.run
+    runner(serve(settings))

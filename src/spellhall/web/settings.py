@@ -1,0 +1,98 @@
+"""How a hall is run: from the command line, else the environment, else a file, else these defaults."""
+
+import os
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal
+from urllib.parse import urlsplit
+
+import msgspec
+from msgspec import Meta, Struct
+
+from spellhall.core.errors import Refused, Unknown
+
+PREFIX = "SPELLHALL_"
+CONFIG = "SPELLHALL_CONFIG"
+
+Count = Annotated[int, Meta(ge=1)]
+Rate = Annotated[float, Meta(gt=0)]
+
+
+class Settings(Struct, frozen=True):
+    """Every name may stand in the file and, in capitals after SPELLHALL_, in the environment."""
+
+    host: str = "127.0.0.1"
+    port: Annotated[int, Meta(ge=0, le=65535)] = 8765
+    database: str = ""  # a file or postgresql://...; empty: a file in the user's data folder
+    bus: str = "memory:"
+    public: str = ""  # the address that people type, such as https://hall.example
+    proxies: str = "127.0.0.1"  # whose word on a client's address is taken
+    log: Literal["debug", "info", "warning", "error"] = "info"
+    bots: Annotated[int, Meta(ge=0, le=64)] = 1  # processes that think; 0: a thread
+    metrics: bool = True
+    stop_seconds: Rate = 10.0
+    # Limits
+    tables: Count = 50  # unfinished ones of one person
+    body_bytes: Count = 16_384
+    message_bytes: Count = 8_192
+    chat_letters: Count = 300
+    sockets: Count = 64  # of one address or person
+    follows: Count = 64  # tables and seats that one socket follows
+    requests_per_second: Rate = 30.0
+    messages_per_second: Rate = 30.0
+    questions_per_second: Rate = 5.0  # hints and lists of legal lines
+    people_per_hour: Rate = 60.0
+    tables_per_hour: Rate = 120.0
+    codes_per_hour: Rate = 30.0
+    chats_per_minute: Rate = 30.0
+    # Keeping
+    archive_days: Count = 30
+    idle_days: Count = 365
+
+    @property
+    def secure(self) -> bool:
+        return self.public.startswith("https://")
+
+
+def read_settings(
+    given: Mapping[str, Any], file: str | None = None, environment: Mapping[str, str] = os.environ
+) -> Settings:
+    """Put together; `Unknown` or `Refused` says what is wrong, and where."""
+    told: dict[str, Any] = {}
+    source = file or environment.get(CONFIG)
+    if source:
+        told |= _from_file(Path(source))
+    for name in Settings.__struct_fields__:
+        value = environment.get(PREFIX + name.upper())
+        if value is not None:
+            told[name] = value
+    told |= given
+    unknown = next((name for name in told if name not in Settings.__struct_fields__), None)
+    if unknown is not None:
+        raise Unknown(f"there is no setting {unknown!r}; there are {', '.join(Settings.__struct_fields__)}")
+    try:
+        settings = msgspec.convert(told, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise Refused(f"a setting is wrong: {error}") from None
+    public = urlsplit(settings.public)
+    if settings.public and (public.scheme not in ("http", "https") or not public.netloc or public.path):
+        raise Refused("the public address is written like https://hall.example, without a path")
+    return settings
+
+
+def _from_file(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise Refused(f"the settings {path} cannot be read: {error.strerror or error}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise Refused(f"the settings {path} are not TOML: {error}") from None
+
+
+def database_of(settings: Settings) -> str:
+    if settings.database:
+        return settings.database
+    from platformdirs import user_data_path
+
+    return str(user_data_path("spellhall") / "hall.sqlite")
