@@ -1,14 +1,14 @@
 """The logs of tables, on a connection. Many tables' lines are written by few statements."""
 
 import zlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, bindparam, delete, insert, select, tuple_, update
+from sqlalchemy import Connection, delete, insert, select, update
 
-from spellhall.web.store import tables
+from spellhall.web.store import bulk, tables
 from spellhall.web.store.errors import Conflict, Missing, Repeated
 from spellhall.web.store.rows import Entry, Reply, Snapshot, TableChanges
 from spellhall.web.store.schema import archives, snapshots
@@ -30,7 +30,7 @@ class Append(Struct, frozen=True):
 
 
 class _Head(Struct):
-    """Where a table is while a group of appends is written."""
+    """Where a table is while a group of appends is written; begins with the fields of `bulk.HEAD`."""
 
     version: int
     revision: int
@@ -42,27 +42,14 @@ class _Head(Struct):
     touched: bool = False
 
 
-_HEADS = select(
-    rows.c.id,
-    rows.c.version,
-    rows.c.revision,
-    rows.c.status,
-    rows.c.draws,
-    rows.c.deadline,
-    rows.c.bots_due,
-    rows.c.changed_at,
-)
-_MOVE_ON = (
-    update(rows)
-    .where(rows.c.id == bindparam("table"))
-    .values({name: bindparam(f"new_{name}") for name in ("version", "revision", "changed_at", *tables.QUICK)})
-)
-
-
 def append_all(connection: Connection, group: Sequence[Append]) -> list[int | Exception]:
     """Write a group in its order; for each the new version, or why it was not written."""
-    heads = _lock(connection, sorted({one.table_id for one in group}))
-    used = _used_keys(connection, group)
+    table_ids = sorted({one.table_id for one in group})
+    heads = {name: _Head(*found) for name, found in bulk.lock_heads(connection, table_ids).items()}
+    used = bulk.used_keys(
+        connection,
+        [(one.table_id, entry.key) for one in group for entry in one.entries if entry.key is not None],
+    )
     results: list[int | Exception] = []
     new_lines: list[dict[str, Any]] = []
     for one in group:
@@ -78,37 +65,15 @@ def append_all(connection: Connection, group: Sequence[Append]) -> list[int | Ex
         _advance(connection, one, head)
         results.append(head.version)
     if new_lines:
-        connection.execute(insert(lines), new_lines)
+        bulk.insert_lines(connection, new_lines)
     moved = [
-        {
-            "table": table_id,
-            "new_version": head.version,
-            "new_revision": head.revision,
-            "new_changed_at": head.changed_at,
-            "new_draws": head.draws,
-            "new_deadline": head.deadline,
-            "new_bots_due": head.bots_due,
-        }
+        {"id": table_id, **{name: getattr(head, name) for name in bulk.MOVES}}
         for table_id, head in heads.items()
         if head.touched
     ]
     if moved:
-        connection.execute(_MOVE_ON, moved)
+        bulk.move_on(connection, moved)
     return results
-
-
-def _lock(connection: Connection, table_ids: Sequence[str]) -> dict[str, _Head]:
-    """All processes lock in the same order, so they cannot wait for each other in a ring."""
-    asked = _HEADS.where(rows.c.id.in_(table_ids)).order_by(rows.c.id).with_for_update()
-    return {row[0]: _Head(*row[1:]) for row in connection.execute(asked)}
-
-
-def _used_keys(connection: Connection, group: Iterable[Append]) -> set[tuple[str, str]]:
-    keys = [(one.table_id, entry.key) for one in group for entry in one.entries if entry.key is not None]
-    if not keys:
-        return set()
-    asked = select(lines.c.table_id, lines.c.key).where(tuple_(lines.c.table_id, lines.c.key).in_(keys))
-    return {(row[0], row[1]) for row in connection.execute(asked)}
 
 
 def _trouble(one: Append, head: _Head | None, used: set[tuple[str, str]]) -> Exception | None:
