@@ -196,10 +196,9 @@ def test_every_sentence_is_used() -> None:
     assert unused == []
 
 
-@pytest.mark.parametrize(
-    ("name", "shape"), zip(spellhall.about("spell-write").posters, (3 / 4, 3), strict=True)
-)
+@pytest.mark.parametrize(("name", "shape"), [("poster.svg", 3 / 4), ("strip.svg", 3)])
 def test_a_poster_has_its_shape_and_needs_no_font(name: str, shape: float) -> None:
+    assert name in spellhall.about("spell-write").posters
     drawing = ElementTree.fromstring((FOLDER / name).read_text(encoding="utf-8"))
     _, _, width, height = map(float, drawing.attrib["viewBox"].split())
     assert width / height == shape
