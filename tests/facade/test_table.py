@@ -237,6 +237,21 @@ def test_a_game_that_somebody_left_goes_on_to_its_end() -> None:
     assert spellhall.replay(table.record()).over == table.over
 
 
+def test_nobody_plays_for_a_seat_of_which_a_closed_position_knows_nothing() -> None:
+    table = rolled(seats=3)
+    table.play("write 34 b2", 1)
+    position = table.position()
+    del position["players"][1]["before"]
+    view = spellhall.table(position, chance="manual").view(0)
+    closed = spellhall.table(view, chance="manual")
+    for level in spellhall.levels():
+        assert closed.hint(1, level=level) == []
+        with pytest.raises(Illegal, match="does not tell what seat 1 has"):
+            closed.bot_move(1, level)
+    closed.leave(1)
+    assert closed.to_act == (0, 1, 2)
+
+
 @pytest.mark.parametrize(("go", "reason"), [("resign", "resigned"), ("leave", "left")])
 def test_of_two_the_other_wins(go: str, reason: str) -> None:
     table = rolled()
