@@ -18,7 +18,7 @@ def names() -> tuple[str, ...]:
 
 def find(name: str) -> Game[Any, Any]:
     """The game of that name."""
-    if not isinstance(name, str) or name not in names():
+    if name not in names():
         raise Unknown(f"there is no game {name!r:.60}; there are {', '.join(names())}")
     return _load(name)
 
