@@ -11,7 +11,7 @@ import msgspec
 
 from spellhall.core.chance import Nature, Rng
 from spellhall.core.contract import Decide, Event, Game, Over
-from spellhall.core.errors import Malformed
+from spellhall.core.errors import Malformed, Refused
 from spellhall.core.options import settle
 from spellhall.core.scene import Draft, Scene
 
@@ -77,16 +77,21 @@ class Laws:
 
     # Text
     def _round_trips(self, state: Any) -> None:
-        told = json.loads(json.dumps(self.game.dump(state)))
-        self._hold(self.game.load(told) == state, "a position comes back the same from JSON", state)
+        self._comes_back(state, "a position comes back the same from JSON", state)
+
+    def _comes_back(self, dumped: Any, law: str, state: Any) -> None:
+        told = json.loads(json.dumps(self.game.dump(dumped)))
+        try:
+            self._hold(self.game.load(told) == dumped, law, state)
+        except Refused as error:
+            self._hold(False, f"{law}, and is not refused ({error})", state)
 
     # Secrets
     def _secrets(self, state: Any, viewer: int | None) -> None:
         game = self.game
         view = game.redact(state, viewer)
         self._hold(game.redact(view, viewer) == view, "redact is idempotent", state)
-        told = json.loads(json.dumps(game.dump(view)))
-        self._hold(game.load(told) == view, "a view comes back the same from JSON", state)
+        self._comes_back(view, "a view comes back the same from JSON", state)
         world = game.imagine(view, viewer, self.rng)
         self._hold(game.redact(world, viewer) == view, "what is imagined looks the same", state)
         self._hold(game.census(world) == game.census(state), "imagining conserves every thing", state)

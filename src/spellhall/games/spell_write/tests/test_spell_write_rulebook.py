@@ -4,8 +4,10 @@ import ast
 import re
 import string
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
@@ -21,6 +23,7 @@ TEXT = (FOLDER / "RULEBOOK.md").read_text(encoding="utf-8")
 BOOK = read_rulebook(TEXT)
 
 
+@cache
 def _tests() -> set[str]:
     return {
         node.name
@@ -180,10 +183,24 @@ def test_every_sentence_can_be_said(key: str) -> None:
         assert said or key == "badge.over"
 
 
-@pytest.mark.parametrize("key", [key for key in SENTENCES if "." in key])
-def test_every_sentence_is_used(key: str) -> None:
-    """By its whole name, or by a name that code puts together from its beginning."""
+def test_every_sentence_is_used() -> None:
+    """By its whole name, or by a name that code puts together."""
     code = "".join(file.read_text(encoding="utf-8") for file in FOLDER.glob("*.py"))
     written = set(re.findall(r'f?"([a-z]+(?:[.-][\w{}.-]*)?)"', code))
     made = [re.sub(r"\\\{.*?\\\}", ".*", re.escape(name)) for name in written if "{" in name]
-    assert key in written or any(re.fullmatch(pattern, key) for pattern in made)
+    unused = [
+        key
+        for key in SENTENCES
+        if key not in written and not any(re.fullmatch(pattern, key) for pattern in made)
+    ]
+    assert unused == []
+
+
+@pytest.mark.parametrize(("name", "shape"), [("poster.svg", 3 / 4), ("strip.svg", 3)])
+def test_a_poster_has_its_shape_and_needs_no_font(name: str, shape: float) -> None:
+    assert name in spellhall.about("spell-write").posters
+    drawing = ElementTree.fromstring((FOLDER / name).read_text(encoding="utf-8"))
+    _, _, width, height = map(float, drawing.attrib["viewBox"].split())
+    assert width / height == shape
+    assert drawing.attrib["aria-label"]
+    assert not [part for part in drawing.iter() if part.tag.endswith(("text", "image", "style", "script"))]
