@@ -11,6 +11,7 @@ COMMANDS = (
     ("why", "say whether a line is legal, and if not, why"),
     ("apply", "play lines on a position and print the new one"),
     ("words", "check and install word lists"),
+    ("serve", "open a hall on this machine, for browsers and bots"),
     ("hall", "export, import and archive the tables that a server keeps"),
     ("completion", "print a completion script for your shell"),
 )

@@ -140,6 +140,7 @@ async def serve(settings: Settings) -> None:
             port = listening.getsockname()[1]
             address = settings.public or f"http://{settings.host}:{port}"
             log.info("the hall is open", extra={"address": address})
+            print(f"The hall is open at {address} (Ctrl-C closes it)", flush=True)
             await server.serve(sockets=[listening])
             log.info("the hall is closed")
     finally:

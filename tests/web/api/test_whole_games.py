@@ -29,6 +29,7 @@ def check_record(owner: Client, table: str) -> None:
     again = spellhall.replay(record)
     shown = owner.ask("GET", f"/api/tables/{table}")
     assert again.over == shown["result"]
+    assert spellhall.verify(record).objection is None
     assert shown["status"] == "over"
     assert len(shown["seed"]) == 64
 

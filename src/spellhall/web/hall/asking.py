@@ -147,6 +147,6 @@ def record(room: Room, seat: int | None, person: Person | None) -> str:
     """The record as a seat or a spectator may have it now; when the table is over, all of it."""
     sitting = room.playing()
     if room.row.result is not None:
-        return write_record(sitting, room.word_list, begun=True)
+        return write_record(sitting, room.word_list, begun=True, fair=room.row.fairness)
     _check_viewer(room, seat, person)
-    return write_record(sitting, room.word_list, begun=True, feed=sitting.feed(seat))
+    return write_record(sitting, room.word_list, True, sitting.feed(seat), room.row.fairness)

@@ -123,12 +123,8 @@ class Room:
 
     # Chance
     def rng(self) -> FairRng:
-        """The generator where it stands now. Contributions count by place, also after seats were drawn."""
-        row = self.row
-        places = [b""] * len(row.seats)
-        for number, seat in enumerate(row.seats):
-            places[row.drawn[number] if row.drawn else number] = bytes.fromhex(seat.contribution)
-        return FairRng(row.seed, salt_of(row.id, places), self.draws)
+        """The generator where it stands now."""
+        return FairRng(self.row.seed, salt_of(self.row.id, self.row.places), self.draws)
 
     def draw_places(self, rng: FairRng) -> tuple[int, ...] | None:
         return None if self.terms.fixed else draw_seats(len(self.row.seats), rng)
