@@ -105,8 +105,9 @@ def test_the_store_waits_for_a_postgresql_that_restarts(own_postgres: PostgresSe
         store = await open_store(url)
         await asyncio.gather(*(store.create_table(a_table(name)) for name in TABLES))
         playing = asyncio.gather(*(play(store, name) for name in TABLES))
-        for _ in range(3):
-            await asyncio.sleep(0.2)
+        for lines_before in (50, 500, 1000):
+            while sum(acknowledged.values()) < lines_before:
+                await asyncio.sleep(0.01)
             await asyncio.to_thread(own_postgres.restart)
         await playing  # neither an error nor a conflict with oneself
         for name in TABLES:
