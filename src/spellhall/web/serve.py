@@ -127,6 +127,7 @@ def bound(settings: Settings) -> socket.socket:
                 f"port {settings.port} is taken by another program; choose one with --port, or 0 for any"
             ) from None
         raise Refused(f"cannot listen on {settings.host} port {settings.port}: {error.strerror}") from None
+    listening.listen(2048)  # whoever comes before all is ready waits a moment
     listening.setblocking(False)
     return listening
 

@@ -2,8 +2,7 @@
 
 import asyncio
 import os
-from collections.abc import Awaitable, Callable, Iterator
-from pathlib import Path
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ from spellhall.web.bus import open_bus
 from spellhall.web.hall import playing, seating
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.minds import Minds
+from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
 from spellhall.web.hall.rules import Rules
 from spellhall.web.hall.terms import Terms
@@ -60,7 +60,13 @@ class House:
             if room.playing().result:
                 return
             if people:
-                await self.play(room, people[0])
+                await self.hall.settled(room)
+                try:
+                    await self.play(room, people[0])
+                except Refusal as refusal:
+                    # A bot was faster.
+                    if refusal.kind != "stale":
+                        raise
             else:
                 await asyncio.sleep(0.01)
         raise AssertionError("the game did not end")

@@ -1,0 +1,124 @@
+"""Clocks that run out, seats that are left, bots that think, a process that dies in the middle of a thought."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from spellhall.games import names
+from spellhall.web.hall import playing, seating
+from spellhall.web.hall.refusals import Refusal
+from spellhall.web.hall.room import Room
+from spellhall.web.hall.rules import Rules
+from spellhall.web.hall.terms import Terms
+
+from .conftest import BYTES, House, Run, close_house, fewest, open_house
+
+pytestmark = pytest.mark.parametrize("game", names())
+
+
+async def until(true: Any, seconds: float = 20.0) -> None:
+    for _ in range(int(seconds / 0.02)):
+        if true():
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError("it did not come")
+
+
+def test_a_clock_plays_the_default_and_after_three_the_seat_is_left(game: str, run: Run) -> None:
+    async def test(house: House) -> None:
+        people = [await house.person(f"P{n}") for n in range(fewest(game))]
+        room = await house.table(game, people, Terms(fixed=True, clock=1))
+        assert room.row.deadline is not None or room.deadline() is not None
+        assert all(room.deadline_of(seat) for seat in room.playing().to_act)
+        await until(lambda: any(line.startswith("left ") for line in room.playing().lines()), 60)
+        lines = room.playing().lines()
+        gone = next(line for line in lines if line.startswith("left ")).split(" ")[1]
+        assert lines.count(f"timeout {gone}") >= 3
+        at = lines.index(f"timeout {gone}")
+        assert lines[at + 1].startswith(f"{gone}: ")
+
+    run(test)
+
+
+def test_clocks_are_the_same_when_the_table_is_loaded_again(game: str, run: Run) -> None:
+    async def test(house: House) -> None:
+        people = [await house.person(f"P{n}") for n in range(fewest(game))]
+        room = await house.table(game, people, Terms(fixed=True, clock=86_400))
+        for _ in range(5):
+            if room.playing().to_act:
+                await house.play(room, room.playing().to_act[-1])
+        house.hall.rooms.clear()
+        again: Room = await house.hall.room(room.id)
+        assert again.asked == room.asked
+        assert again.deadline() == room.deadline() == again.row.deadline
+
+    run(test)
+
+
+def test_a_bot_takes_over_for_who_leaves(game: str, run: Run) -> None:
+    async def test(house: House) -> None:
+        people = [await house.person(f"P{n}") for n in range(fewest(game))]
+        room = await house.table(game, people, Terms(fixed=True, takeover="random"))
+        await playing.leave(house.hall, room, people[1], 1, "k")
+        assert room.row.seats[1].bot == "random"
+        assert "bot 1 random" in room.playing().lines()
+        with pytest.raises(Refusal) as refused:
+            await playing.resign(house.hall, room, people[1], 1, None)
+        assert refused.value.kind == "not-your-seat"
+        await house.play_out(room)
+        assert room.row.status == "over"
+
+    run(test)
+
+
+def test_bots_fill_a_table_and_play_to_the_end(game: str, run: Run) -> None:
+    async def test(house: House) -> None:
+        person = await house.person("Alone")
+        room = await seating.make_table(house.hall, person, game, fewest(game), {}, Terms(), public=False)
+        await seating.sit(house.hall, room, person, None, BYTES, None, None)
+        assert room.helps.hints
+        assert room.helps.light
+        await seating.start_with_bots(house.hall, room, person, "random")
+        await house.play_out(room)
+        assert room.row.drawn is not None
+        assert room.row.status == "over"
+
+    run(test)
+
+
+def test_another_process_goes_on_where_one_died_in_the_middle_of_a_thought(
+    game: str, database_url: str, rules: Rules
+) -> None:
+    async def live() -> None:
+        dying = await open_house(database_url, rules)
+        dying.thinking.look_at = lambda room: None  # type: ignore[method-assign]
+        dying.hall.on_work = lambda room: None
+        await dying.thinking.close()
+        person = await dying.person("Alone")
+        room = await seating.make_table(dying.hall, person, game, fewest(game), {}, Terms(fixed=True), False)
+        await seating.put_bot(dying.hall, room, person, 0, "random")
+        await seating.sit(dying.hall, room, person, 1, BYTES, None, None)
+        while not room.bots_to_act() and room.playing().to_act:
+            await dying.play(room, room.playing().to_act[-1])
+        version = room.version
+        if not room.bots_to_act():
+            await close_house(dying)
+            return
+        # Its lease is still there, as after a kill; the next process waits until it is over.
+        await dying.hall.store.lease(room.id, dying.hall.name, 0, 1)
+        other = await open_house(database_url, replace(rules, poll_seconds=0.02))
+        try:
+            for _ in range(500):
+                row = await other.hall.store.table(room.id)
+                if row is not None and row.version > version:
+                    break
+                await asyncio.sleep(0.02)
+            else:
+                raise AssertionError("the table is stuck")
+        finally:
+            await close_house(other)
+            await close_house(dying)
+
+    asyncio.run(live())
