@@ -55,7 +55,10 @@ def test_a_port_that_is_taken_is_said(tmp_path: Path) -> None:
         taken.listen()
         port = str(taken.getsockname()[1])
         told = subprocess.run(
-            [*COMMAND[:-1], port, "--database", str(tmp_path / "x")], capture_output=True, text=True, check=False
+            [*COMMAND[:-1], port, "--database", str(tmp_path / "x")],
+            capture_output=True,
+            text=True,
+            check=False,
         )
     assert told.returncode == 2
     assert told.stderr == (

@@ -141,5 +141,10 @@ def test_a_table_that_is_full_of_rules_is_refused_with_reasons(game: str, server
         {"game": game, "takeover": "genius"},
     ):
         assert person.refused("POST", "/api/tables", body)["type"] == "bad-options"
-    for body in ({"game": game, "seats": "two"}, {}, {"game": game, "colour": 1}, {"game": game, "clock": -1}):
+    for body in (
+        {"game": game, "seats": "two"},
+        {},
+        {"game": game, "colour": 1},
+        {"game": game, "clock": -1},
+    ):
         assert person.refused("POST", "/api/tables", body)["type"] == "bad-request"

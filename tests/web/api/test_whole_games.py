@@ -15,7 +15,9 @@ from .conftest import Client, Running, Start, sit, yours
 
 def bots_for(server: Running, count: int) -> tuple[Client, list[Client]]:
     owner = server.somebody("Owner")
-    tokens = [owner.ask("POST", "/api/me/bots", {"name": f"Bot {number}"})["token"] for number in range(count)]
+    tokens = [
+        owner.ask("POST", "/api/me/bots", {"name": f"Bot {number}"})["token"] for number in range(count)
+    ]
     return owner, [Client(server.address, token) for token in tokens]
 
 
@@ -104,7 +106,9 @@ def test_the_example_bot_plays_live(game: str, server: Running, example: ModuleT
 
 
 @pytest.mark.parametrize("game", names())
-def test_a_person_plays_against_bots_of_the_hall_in_processes(game: str, start: Start, example: ModuleType) -> None:
+def test_a_person_plays_against_bots_of_the_hall_in_processes(
+    game: str, start: Start, example: ModuleType
+) -> None:
     server = start(bots=1)
     owner = server.somebody()
     token = owner.ask("POST", "/api/me/bots", {"name": "Helper"})["token"]

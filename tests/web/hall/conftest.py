@@ -56,11 +56,11 @@ class House:
 
     async def play_out(self, room: Room, most: int = 2000) -> None:
         for _ in range(most):
+            await self.hall.settled(room)
             people = [seat for seat in room.playing().to_act if room.row.seats[seat].bot is None]
             if room.playing().result:
                 return
             if people:
-                await self.hall.settled(room)
                 try:
                     await self.play(room, people[0])
                 except Refusal as refusal:

@@ -85,6 +85,10 @@ def refusal_for(error: Exception) -> Refusal:
             return Refusal("server-error", "Something went wrong here; it was written down.")
         case SpellhallError():
             return Refusal("bad-request", str(error))
+        case RecursionError() | UnicodeError():
+            return Refusal(
+                "bad-request", "The request is not understood: it is nested too deeply, or no text."
+            )
         case ValidationException():
             return Refusal("bad-request", _what_is_wrong(error))
         case HTTPException(status_code=status) if status < 500:

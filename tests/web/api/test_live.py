@@ -1,0 +1,182 @@
+"""The live connection: following, reconnecting, moving, and what is done with those who talk nonsense."""
+
+import json
+import os
+import random
+import socket
+import time
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from spellhall.games import find, names
+
+from .conftest import Client, Running, Start, sit
+
+pytestmark = pytest.mark.parametrize("game", names())
+
+
+def begun(server: Running, game: str, **more: Any) -> tuple[str, list[Client]]:
+    people = [server.somebody(f"Player {number}") for number in range(max(2, find(game).about.seats[0]))]
+    wish = {"game": game, "seats": len(people), "fixed": True, **more}
+    table = people[0].ask("POST", "/api/tables", wish)
+    for person in people:
+        sit(person, table)
+    return table["id"], people
+
+
+def default_of(server: Running, table: str, seat: int) -> str:
+    room = server.hall.rooms[table]
+    return str(room.game.show(room.game.default(room.playing().view(seat), seat)))
+
+
+def move(server: Running, people: list[Client], table: str) -> int:
+    """Somebody who is to act plays the default; who."""
+    seat: int = people[0].ask("GET", f"/api/tables/{table}/state")["to_act"][0]
+    number = people[seat].ask("GET", f"/api/tables/{table}/state?seat={seat}")["number"]
+    body = {"seat": seat, "number": number, "line": default_of(server, table, seat)}
+    people[seat].ask("POST", f"/api/tables/{table}/play", body)
+    return seat
+
+
+def test_who_reconnects_gets_what_was_missed_or_everything(game: str, server: Running) -> None:
+    table, people = begun(server, game)
+    with people[0].live() as live:
+        live.say(type="subscribe", table=table, seat=0, want="lines")
+        first = live.hear("sync")
+    seen = first["number"]
+    while people[0].ask("GET", f"/api/tables/{table}/state?seat=0")["number"] < seen + 3:
+        move(server, people, table)
+    now = people[0].ask("GET", f"/api/tables/{table}/state?seat=0")
+    with people[0].live() as live:
+        live.say(type="subscribe", table=table, seat=0, want="lines", since=seen)
+        missed = live.hear("update")
+        assert (missed["since"], missed["number"]) == (seen, now["number"])
+        assert first.get("lines", []) + missed.get("lines", []) == now["lines"]
+        live.say(type="subscribe", table=table, seat=0, want="scene", since=now["number"] + 5)
+        assert live.hear("sync")["scene"]["viewer"] == 0
+        live.say(type="subscribe", table=table, seat=0, want="lines", since=now["number"])
+        live.say(type="ping", key="p")
+        assert live.hear("pong") == {"type": "pong", "key": "p"}
+
+
+def test_moves_by_the_socket_are_those_of_http(game: str, server: Running) -> None:
+    table, people = begun(server, game)
+    seat = people[0].ask("GET", f"/api/tables/{table}/state")["to_act"][0]
+    with people[seat].live() as live, people[1 - seat].live() as other:
+        live.say(type="subscribe", table=table, seat=seat, want="lines")
+        number = live.hear("sync")["number"]
+        other.say(type="subscribe", table=table, want="scene")
+        assert other.hear("table")["table"]["status"] == "playing"
+        other.hear("sync")
+        line = default_of(server, table, seat)
+        play = {"type": "play", "table": table, "seat": seat, "number": number, "line": line, "key": "k"}
+        live.say(**play)
+        done = live.hear("done")
+        assert done["key"] == "k"
+        live.say(**play)
+        assert live.hear("done") == done
+        again = people[seat].ask(
+            "POST", f"/api/tables/{table}/play", {"seat": seat, "number": 0, "line": line, "key": "k"}
+        )
+        assert {"type": "done", **again} == done or again == done
+        live.say(**{**play, "key": "other"})
+        refused = live.hear("refused")
+        assert refused["problem"]["type"] == "stale"
+        assert refused["problem"]["number"] == done["number"]
+        live.say(**{**play, "key": "bad", "number": done["number"], "line": "nonsense"})
+        refused = live.hear("refused")
+        assert (refused["problem"]["type"], refused["key"]) == ("malformed", "bad")
+        other.say(**{**play, "number": done["number"]})
+        assert other.hear("refused")["problem"]["type"] == "not-your-seat"
+        other.say(type="subscribe", table=table, seat=seat)
+        assert other.hear("refused")["problem"]["type"] == "not-your-seat"
+
+
+def test_nonsense_is_told_and_shown_out(game: str, server: Running) -> None:
+    table, people = begun(server, game)
+    rng = random.Random(1)
+    nonsense: list[str | bytes] = [
+        "",
+        "null",
+        "[]",
+        "{",
+        '{"type": "dance"}',
+        '{"type": "play"}',
+        "[" * 3000,
+        os.urandom(100),
+        json.dumps({"type": "play", "table": table, "seat": -1, "number": 0}),
+        json.dumps({"type": "subscribe", "table": table, "seat": 0, "extra": 1}),
+        json.dumps({"type": "subscribe", "table": "x" * 100}),
+    ]
+    with people[0].live() as live:
+        live.hear("hello")
+        try:
+            for _ in range(40):
+                live.socket.send(rng.choice(nonsense))
+            for _ in range(100):
+                live.hear()
+        except ConnectionClosed as closed:
+            assert closed.rcvd is not None
+            assert closed.rcvd.code == 1008
+            assert closed.rcvd.reason == "too-many-mistakes"
+        else:
+            raise AssertionError("nobody was shown out")
+    with people[0].live() as live:
+        live.hear("hello")
+        live.socket.send("x" * 12_000)
+        with pytest.raises(ConnectionClosed) as ended:
+            while True:
+                live.hear()
+        assert ended.value.rcvd is not None
+        assert ended.value.rcvd.code == 1009
+    assert people[0].ask("GET", "/api/me") == people[0].me
+    assert not any(room.listeners for room in server.hall.rooms.values())
+
+
+def test_too_much_talk_is_slowed_down(game: str, start: Start) -> None:
+    server = start(messages_per_second=2)
+    person = server.somebody()
+    with person.live() as live:
+        live.hear("hello")
+        for _ in range(10):
+            live.say(type="ping")
+        kinds = [live.hear()["type"] for _ in range(10)]
+    assert "refused" in kinds
+    assert "pong" in kinds
+
+
+def test_a_reader_that_does_not_read_costs_nothing(game: str, server: Running) -> None:
+    """A client that stops reading in the middle: the others play on, and what waits for it does not grow."""
+    table, people = begun(server, game)
+    cookie = people[0].http.cookies["spellhall"]
+    raw = socket.create_connection(("127.0.0.1", server.port))
+    raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    raw.sendall(
+        (
+            f"GET /api/live HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nUpgrade: websocket\r\n"
+            "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+            f"Cookie: spellhall={cookie}\r\n\r\n"
+        ).encode()
+    )
+    while b"\r\n\r\n" not in raw.recv(1000):
+        pass
+    body = json.dumps({"type": "subscribe", "table": table, "want": "scene"}).encode()
+    raw.sendall(bytes([0x81, 0x80 | len(body), 0, 0, 0, 0]) + body)
+    room = server.hall.rooms[table]
+    for _ in range(500):
+        if room.listeners:
+            break
+        time.sleep(0.01)
+    assert len(room.listeners) == 1
+    for _ in range(40):
+        if not people[0].ask("GET", f"/api/tables/{table}/state")["to_act"]:
+            break
+        move(server, people, table)
+    raw.close()
+    for _ in range(1000):
+        if not room.listeners:
+            break
+        time.sleep(0.01)
+    assert not room.listeners

@@ -1,0 +1,52 @@
+"""Whatever the OpenAPI allows, and much that it does not, is answered and never with a failure of the server."""
+
+import contextlib
+
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis.errors import Unsatisfiable
+from schemathesis import GenerationMode
+from schemathesis.checks import not_a_server_error
+
+from spellhall.games import names
+
+from .conftest import Running, sit
+
+few = settings(
+    max_examples=6,
+    deadline=None,
+    database=None,
+    phases=[Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)
+
+
+def test_no_request_makes_the_server_fail(server: Running) -> None:
+    client = server.somebody("Tester")
+    open_table = client.ask("POST", "/api/tables", {"game": names()[0], "seats": 2})
+    begun = client.ask("POST", "/api/tables", {"game": names()[0], "seats": 2})
+    sit(client, begun)
+    client.ask("POST", f"/api/tables/{begun['id']}/start", {"level": "random"})
+    tables = [open_table["id"], begun["id"]]
+    schema = schemathesis.openapi.from_dict(client.ask("GET", "/api/schema/openapi.json"))
+    schema.config.update(base_url=server.address)
+    asked = 0
+    for found in schema.get_all_operations():
+        operation = found.ok()
+        for mode in (GenerationMode.POSITIVE, GenerationMode.NEGATIVE):
+
+            @few
+            @given(case=operation.as_strategy(generation_mode=mode))
+            def answers(case: schemathesis.Case) -> None:
+                nonlocal asked
+                if "table_id" in (case.path_parameters or {}) and asked % 3:
+                    case.path_parameters["table_id"] = tables[asked % 2]
+                asked += 1
+                cookies = dict(client.http.cookies) if asked % 4 else {}
+                case.call_and_validate(checks=[not_a_server_error], cookies=cookies)
+
+            # Operations without parameters have nothing that could be wrong.
+            with contextlib.suppress(Unsatisfiable):
+                answers()
+    assert asked > 200
+    assert client.ask("GET", "/api/ready")["status"] == "ok"
