@@ -1,4 +1,4 @@
-"""A bot of your own: python examples/bot.py http://127.0.0.1:8765 TOKEN TABLE [INVITE]  (docs/api.md tells more)."""
+"""A bot of your own: python examples/bot.py http://127.0.0.1:8765 TOKEN TABLE [INVITE]. See docs/api.md."""
 
 import json, os, random, sys, time, urllib.error, urllib.request  # noqa: E401, I001
 

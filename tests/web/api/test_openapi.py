@@ -1,4 +1,4 @@
-"""Whatever the OpenAPI allows, and much that it does not, is answered and never with a failure of the server."""
+"""Whatever the OpenAPI allows, and much that it does not, is answered, and never with a failure."""
 
 import contextlib
 

@@ -62,7 +62,7 @@ def play_live(bot: Client, example: ModuleType, table: str, seat: int) -> dict[s
     with bot.live() as live:
         live.say(type="subscribe", table=table, seat=seat, want="lines")
         known = live.hear("sync")
-        number, lines = known["number"], known["lines"] if "lines" in known else []
+        number, lines = known["number"], known.get("lines", [])
         while not known.get("over"):
             move = example.choose(bot.address, bot.token, table, seat) if seat in known["to_act"] else None
             if move is not None:

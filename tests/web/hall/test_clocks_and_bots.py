@@ -1,4 +1,4 @@
-"""Clocks that run out, seats that are left, bots that think, a process that dies in the middle of a thought."""
+"""Clocks that run out, seats that are left, bots that think, a process that dies while one thinks."""
 
 import asyncio
 from typing import Any

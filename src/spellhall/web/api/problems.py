@@ -20,6 +20,7 @@ STATUS = {
     "bad-code": 403,
     "busy": 503,
     "changed-list": 409,
+    "closing": 503,
     "creator-only": 403,
     "database-away": 503,
     "foreign-origin": 403,
