@@ -59,12 +59,16 @@ class Gate:
         if scope["type"] == "http":
             await self._http(scope, receive, send)
         elif scope["type"] == "websocket":
-            headers = dict(scope["headers"])
-            if not self._from_here(headers, must_say=False):
-                self._metrics.refused.labels("foreign-origin").inc()
+            why = None
+            if not self._from_here(dict(scope["headers"]), must_say=False):
+                why = "foreign-origin"
+            elif self._limits.wait("requests", address_of(scope)):
+                why = "too-many-requests"
+            if why is not None:
+                self._metrics.refused.labels(why).inc()
                 # Closed before it was accepted: the client gets 403.
                 await receive()
-                await send({"type": "websocket.close", "code": 1008, "reason": "foreign-origin"})
+                await send({"type": "websocket.close", "code": 1008, "reason": why})
                 return
             await self._app(scope, receive, send)
         else:

@@ -12,6 +12,7 @@ from spellhall.facade import forms, rulebook
 from spellhall.games import find, names
 from spellhall.web.api.desk import AtDesk
 from spellhall.web.hall.refusals import Refusal
+from spellhall.web.hall.undoing import NO_LIST
 
 GameName = Annotated[str, Meta(max_length=60)]
 
@@ -62,7 +63,7 @@ def bot_levels() -> list[str]:
 
 @get("/api/lists", summary="The word lists there are", sync_to_thread=False)
 def word_lists() -> list[str]:
-    return list(words.names())
+    return [name for name in words.names() if name != NO_LIST]
 
 
 @get("/api/health", summary="Whether this process runs", sync_to_thread=False)

@@ -83,6 +83,8 @@ class Hall:
                 self.rooms.pop(room.id, None)
             raise
         room.loaded = True
+        # What was read may be newer than what they were told, whoever reads it first.
+        room.notify()
 
     async def _catch_up(self, room: Room, row: TableRow) -> None:
         # The row is read again until it fits the log: draws must never be counted from an older one.

@@ -32,6 +32,8 @@ class _Turncoat(words.Unchecked):
 
 
 _TURNCOAT = _Turncoat("turncoat")
+NO_LIST = _TURNCOAT.name
+"""A list that only this file may use."""
 
 
 def why_not_back(sitting: Sitting, seat: int) -> str | None:

@@ -1,0 +1,95 @@
+"""Interchange: the same game with what is hidden from a viewer replaced tells that viewer the same bytes."""
+
+import asyncio
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from spellhall.games import names
+from spellhall.table.fair import FairRng
+from spellhall.table.sitting import Sitting
+from spellhall.web.hall.room import Room
+from spellhall.web.hall.rules import Rules
+
+from .conftest import House, close_house, fewest, open_house
+
+
+@pytest.fixture(autouse=True)
+def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both tables draw alike, though their ids and seeds differ."""
+    monkeypatch.setattr(Room, "rng", lambda room: FairRng(bytes(32), b"", room.draws))
+
+
+def told(room: Room, viewer: int | None, since: int) -> bytes:
+    """All that a viewer can get now, at first and on coming back."""
+    messages = [room.message(viewer, want, at) for want in ("lines", "scene") for at in (None, since)]
+    return b"\n".join([*messages, str(room.number(viewer)).encode()]).replace(room.id.encode(), b"TABLE")
+
+
+def seen(sitting: Sitting, seat: int, action: Any, viewer: int | None) -> tuple[Any, ...]:
+    """All that the rules let a viewer know of a move now."""
+    game = sitting.game
+    after, events = game.play(sitting.state, seat, action)
+    witness = game.witness(sitting.state, seat, action, events, after, viewer)
+    return witness.now, game.redact(after, viewer), game.pending(after), witness.opens
+
+
+def pair(sitting: Sitting, seat: int, viewer: int | None, rng: random.Random) -> tuple[str, str]:
+    """A move, and another that the viewer cannot tell from it, if there is one."""
+    game = sitting.game
+    first = game.pick(sitting.state, seat, rng)
+    for _ in range(30):
+        second = game.pick(sitting.state, seat, rng)
+        same = seen(sitting, seat, first, viewer) == seen(sitting, seat, second, viewer)
+        if second != first and seat != viewer and same:
+            return game.show(first), game.show(second)
+    return game.show(first), game.show(first)
+
+
+async def compare(houses: list[House], game: str, viewer: int | None) -> tuple[int, int]:
+    """Play both games side by side; how many moves were secret, and how many of those differed."""
+    rooms = [
+        await house.table(game, [await house.person(f"P{n}") for n in range(fewest(game))])
+        for house in houses
+    ]
+    rng, secret, different = random.Random(3), 0, 0
+    since = rooms[0].number(viewer)
+    for _ in range(80):
+        one, two = (room.playing() for room in rooms)
+        if one.result or two.result or one.to_act != two.to_act:
+            break
+        seat = one.to_act[-1]  # the viewer comes last: others do in secret what they can
+        lines = pair(one, seat, viewer, rng)
+        if two.objection(seat, two.game.read(lines[1])) is not None:
+            break
+        secret += seen(one, seat, one.game.read(lines[0]), viewer)[0].line is None
+        different += lines[0] != lines[1]
+        for house, room, line in zip(houses, rooms, lines, strict=True):
+            await house.play(room, seat, line)
+        if rooms[0].playing().view(viewer) != rooms[1].playing().view(viewer):
+            break  # the rules have opened what differed
+        assert told(rooms[0], viewer, since) == told(rooms[1], viewer, since)
+        # The same from the log alone, as after a restart.
+        for house in houses:
+            house.hall.rooms.clear()
+        rooms = [await house.hall.room(room.id) for house, room in zip(houses, rooms, strict=True)]
+        assert told(rooms[0], viewer, since) == told(rooms[1], viewer, since)
+    return secret, different
+
+
+@pytest.mark.parametrize("viewer", [None, 0])
+@pytest.mark.parametrize("game", names())
+def test_hidden_moves_do_not_show(game: str, viewer: int | None, tmp_path: Path) -> None:
+    async def live() -> tuple[int, int]:
+        rules = Rules(bot_workers=0, poll_seconds=5)
+        houses = [await open_house(str(tmp_path / f"{side}.sqlite"), rules) for side in "ab"]
+        try:
+            return await compare(houses, game, viewer)
+        finally:
+            for house in houses:
+                await close_house(house)
+
+    secret, different = asyncio.run(live())
+    assert different or not secret
