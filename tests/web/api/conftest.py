@@ -135,6 +135,14 @@ def yours(table: dict[str, Any]) -> list[int]:
 Start = Callable[..., Running]
 
 
+@pytest.fixture(autouse=True)
+def hang_up() -> Iterator[None]:
+    """Close the connections of all clients, before the servers are stopped or afterwards."""
+    yield
+    while _clients:
+        _clients.pop().http.close()
+
+
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Start]:
     """Start servers with settings of one's own."""
@@ -146,8 +154,6 @@ def start(tmp_path: Path) -> Iterator[Start]:
         return running[-1]
 
     yield begin
-    while _clients:
-        _clients.pop().http.close()
     for one in running:
         one.stop()
 
