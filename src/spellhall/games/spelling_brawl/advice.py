@@ -1,0 +1,1 @@
+class SpellingBrawlAdvice: pass

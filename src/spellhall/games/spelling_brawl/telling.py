@@ -1,0 +1,1 @@
+def happenings(*a): return ()

@@ -1,0 +1,2 @@
+def steps(*a): return ()
+def assemble(*a): return None
