@@ -13,7 +13,11 @@ from spellhall.games.spelling_brawl.board import GONE, Board, Edge
 from spellhall.parts.hexboard import OFF
 
 Standing = tuple[int, ...]
-"""The space of each seat's fighter, `GONE` for one that stands nowhere."""
+"""The space of each seat's fighter, `GONE` for one that stands nowhere.
+
+While a walk is looked at as a whole the mover counts as `GONE`: nobody can land where it is at that moment, and
+the space that it left is free.
+"""
 
 STAYS = -3
 
@@ -82,14 +86,10 @@ def choices(edge: Edge, at: Standing, mover: int, rest: Sequence[int]) -> list[C
     return found
 
 
-def variants(board: Board, mover: int, at: Standing, path: Sequence[int]) -> Iterator[tuple[tuple[int, ...], ...]]:
-    """Every way to attack along a walk: for each step, who is attacked on it."""
-    yield from _variants(board, mover, at, (at[mover], *path), 1)
-
-
-def _variants(
-    board: Board, mover: int, at: Standing, way: Sequence[int], step: int
+def variants(
+    board: Board, mover: int, at: Standing, way: Sequence[int], step: int = 1
 ) -> Iterator[tuple[tuple[int, ...], ...]]:
+    """Every way to attack along a walk, which begins where the mover stands: for each step, whom it attacks."""
     if step == len(way):
         yield ()
         return
@@ -98,7 +98,7 @@ def _variants(
         if choice.out:
             yield (choice.hits, *((),) * (len(way) - step - 1))
         else:
-            for rest in _variants(board, mover, choice.at, way, step + 1):
+            for rest in variants(board, mover, choice.at, way, step + 1):
                 yield (choice.hits, *rest)
 
 

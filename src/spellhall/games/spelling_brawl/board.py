@@ -43,20 +43,15 @@ class Edge(NamedTuple):
 class Board:
     name: str
     hexes: HexBoard
+    names: tuple[str, ...]
+    numbers: Mapping[str, int]
+    turned: tuple[tuple[tuple[int, ...], ...], ...]  # by space: its neighbours, beginning with each of them
     blue: tuple[int, ...]
     graph: Graph
     edges: tuple[dict[int, Edge], ...]  # by start and end of a step
     exposed: tuple[frozenset[tuple[int, int]], ...]  # by space: the steps that can attack a fighter there
     dangers: tuple[tuple[tuple[int, int], ...], ...]  # by space: the steps that can throw a fighter there out
     rims: tuple[int, ...]  # by space: steps to the edge of the board, 0 on the outermost spaces
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return self.hexes.names
-
-    @property
-    def numbers(self) -> Mapping[str, int]:
-        return self.hexes.number_by_name
 
     def __len__(self) -> int:
         return len(self.hexes)
@@ -89,6 +84,9 @@ def _board(name: str) -> Board:
     return Board(
         name,
         hexes,
+        hexes.names,
+        dict(hexes.number_by_name),
+        tuple(tuple(near[turn:] + near[:turn] for turn in range(len(near))) for near in hexes.neighbours),
         tuple(hexes.read(space) for space in printed["blue"]),
         Graph.from_neighbours(hexes.neighbours),
         tuple(edges),

@@ -45,24 +45,24 @@ def march(state: State, seat: int, spell: Spell) -> March | str:
     if why:
         return why
     going.events.append(said.Spelled(seat, spell.word))
-    names, numbers = board.names, board.numbers
-    here = going.at[seat]
+    numbers, edges = board.numbers, board.edges
+    letters, at, blocks, events = going.letters, going.at, going.blocks, going.events
+    here = at[seat]
     visited = set()
     for letter, text in zip(spell.word, spell.steps, strict=True):
         step = read_step(text)
         there = numbers[step.space]
-        why = _blocked(going, board, seat, here, there, letter, state)
-        if why:
-            return why
-        going.at[seat] = there
+        if letters[there] != letter or there not in edges[here] or there in at or there in blocks:
+            return _blocked(going, board, here, there, letter, state)
+        at[seat] = there
         visited.add(there)
-        going.events.append(said.Stepped(seat, step.space))
+        events.append(said.Stepped(seat, step.space))
         if step.hits:
             why = _attack(going, board, seat, here, there, step.hits)
             if why:
                 return why
         here = there
-    unused = [names[space] for space in state.placed if space not in visited]
+    unused = [board.names[space] for space in state.placed if space not in visited]
     if unused:
         return say("objection.unused", space=unused[0])
     _clear(going, board, here)
@@ -100,9 +100,7 @@ def against_laying(state: State, seat: int, letters: str) -> str | None:
     return None
 
 
-def _blocked(
-    going: March, board: Board, seat: int, here: int, there: int, letter: str, state: State
-) -> str | None:
+def _blocked(going: March, board: Board, here: int, there: int, letter: str, state: State) -> str:
     """Why the fighter cannot step there now for this letter."""
     space = board.names[there]
     if here == there:
@@ -121,9 +119,7 @@ def _blocked(
             isinstance(event, said.Laid) and event.space == space for event in going.events
         )
         return say("objection.breaks" if gone else "objection.empty", space=space, letter=letter)
-    if found != letter:
-        return say("objection.letter", space=space, found=found, letter=letter)
-    return None
+    return say("objection.letter", space=space, found=found, letter=letter)
 
 
 def _attack(

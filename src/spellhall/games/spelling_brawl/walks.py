@@ -19,7 +19,7 @@ _TRIES = 400  # letters tried before the kernel takes over
 _FEW = 512
 
 
-def ground(state: State) -> str:
+def _closed(state: State) -> list[str]:
     """The board as a walk meets it: fighters and blocks close their spaces."""
     letters = list(state.letters)
     for player in state.players:
@@ -27,11 +27,17 @@ def ground(state: State) -> str:
             letters[player.at] = CLOSED
         if player.block is not None:
             letters[player.block] = CLOSED
-    return "".join(letters)
+    return letters
 
 
-def standing(state: State) -> Standing:
-    return tuple([GONE if player.at is None else player.at for player in state.players])
+def others(state: State, seat: int) -> Standing:
+    """Where everybody but the mover stands."""
+    return tuple(
+        [
+            GONE if player.at is None or other == seat else player.at
+            for other, player in enumerate(state.players)
+        ]
+    )
 
 
 def question(state: State, seat: int, budget: int = 0) -> Walks:
@@ -40,7 +46,7 @@ def question(state: State, seat: int, budget: int = 0) -> Walks:
     return Walks(
         trie=state.setup.trie,
         graph=board.graph,
-        board=ground(state),
+        board=_closed(state),
         hand=player.hand or "",
         starts=() if player.at is None else board.hexes.neighbours[player.at],
         shortest=SHORTEST,
@@ -56,32 +62,31 @@ def has_word(state: State, seat: int) -> bool:
 
 def spells(state: State, seat: int) -> Iterator[Spell]:
     """Every spell line of the seat, each once."""
-    board, at = state.setup.ring, standing(state)
+    board, at, here = state.setup.ring, others(state, seat), state.players[seat].at
+    if here is None:
+        return
     hot = hot_steps(board, seat, at)
-    here, names = at[seat], board.names
     for play in question(state, seat):
         path = play.path
-        if not hot.isdisjoint(zip((here, *path), path, strict=False)):
-            yield from _with_attacks(board, seat, at, play)
-        elif play.laid:
-            yield Spell(play.word, _laid_steps(board, play))
+        way = (here, *path)
+        if not hot.isdisjoint(zip(way, path, strict=False)):
+            plain = _laid_steps(board, play)
+            for hits in variants(board, seat, at, way):
+                yield with_hits(play.word, plain, hits)
         else:
-            yield Spell(play.word, tuple([names[space] for space in path]))
+            yield Spell(play.word, _laid_steps(board, play))
 
 
 def _laid_steps(board: Board, play: Play) -> tuple[str, ...]:
-    names, steps = board.names, []
+    names = board.names
+    if not play.laid:
+        return tuple([names[space] for space in play.path])
+    steps = []
     laid = dict(play.laid)
     for space in play.path:
         letter = laid.pop(space, "")
         steps.append(f"{names[space]}={letter}" if letter else names[space])
     return tuple(steps)
-
-
-def _with_attacks(board: Board, seat: int, at: Standing, play: Play) -> Iterator[Spell]:
-    plain = _laid_steps(board, play)
-    for hits in variants(board, seat, at, play.path):
-        yield with_hits(play.word, plain, hits)
 
 
 def with_hits(word: str, plain: tuple[str, ...], hits: tuple[tuple[int, ...], ...]) -> Spell:
@@ -101,12 +106,14 @@ def random_spell(state: State, seat: int, rng: Rng) -> Spell | None:
         if not found:
             return None
         play = found[rng.randrange(len(found))]
-    board, at = state.setup.ring, standing(state)
+    board, at, here = state.setup.ring, others(state, seat), state.players[seat].at or 0
     plain = _laid_steps(board, play)
-    if hot_steps(board, seat, at).isdisjoint(zip((at[seat], *play.path), play.path, strict=False)):
+    way = (here, *play.path)
+    if not any(
+        stands >= 0 and not board.exposed[stands].isdisjoint(zip(way, play.path, strict=False)) for stands in at
+    ):
         return Spell(play.word, plain)
     hits: list[tuple[int, ...]] = []
-    here = at[seat]
     for number, there in enumerate(play.path, start=1):
         found_choices = choices(board.edges[here][there], at, seat, play.path[number:])
         choice = found_choices[rng.randrange(len(found_choices))] if len(found_choices) > 1 else found_choices[0]
@@ -119,7 +126,8 @@ def random_spell(state: State, seat: int, rng: Rng) -> Spell | None:
 
 
 _BITS = {chr(65 + place): 1 << place for place in range(26)}
-_WILD_STEP = 0x5851F42D4C957F2D
+_BIT_OF_CELL = {**_BITS, CLOSED: 0, EMPTY: -1}
+_STEP = 0x5851F42D4C957F2D
 _ROOM = (1 << 64) - 1
 
 
@@ -129,68 +137,66 @@ def _stroll(state: State, seat: int, rng: Rng) -> Play | None:
     Most boards hold words everywhere, so a few dozen letters do. None after too many, or if there is no word.
     """
     nodes = state.setup.trie.packed.data
-    player, around = state.players[seat], state.setup.ring.hexes.neighbours
+    player, turned = state.players[seat], state.setup.ring.turned
     if player.at is None:
         return None
-    cells = list(ground(state))
-    hand = dict.fromkeys(player.hand or "", 0)
+    cells = [_BIT_OF_CELL[cell] for cell in _closed(state)]
+    hand = dict.fromkeys(_BITS.values(), 0)
+    held = 0  # the letters that the hand still has
     for letter in player.hand or "":
-        hand[letter] += 1
-    wanted = set(state.placed)
+        hand[_BITS[letter]] += 1
+        held |= _BITS[letter]
+    wanted = state.placed
     path: list[int] = []
-    word: list[str] = []
-    laid: list[tuple[int, str]] = []
+    laid: list[tuple[int, int]] = []
+    # One draw feeds a generator of our own: asking for a number a step would take longer than the walk.
     chance = rng.randrange(_ROOM)
     tries = _TRIES
 
-    def enter(space: int, letter: str, node: int) -> bool:
-        nonlocal chance, tries
+    def leave(space: int, node: int) -> bool:
+        nonlocal chance, held
+        chance = (chance * _STEP + 1) & _ROOM
+        ways = turned[space]
+        first = node >> FIRST
+        for other in ways[(chance >> 40) % len(ways)]:
+            bit = cells[other]
+            if bit < 0:
+                fitting = held & node
+                # Begin at some letter of the alphabet and go around.
+                pivot = (1 << ((chance >> 20) % 26)) - 1
+                for some in (fitting & ~pivot, fitting & pivot) if fitting else ():
+                    while some:
+                        bit = some & -some
+                        some ^= bit
+                        hand[bit] -= 1
+                        held = held if hand[bit] else held ^ bit
+                        cells[other] = bit
+                        laid.append((other, bit))
+                        if enter(other, nodes[first + (node & (bit - 1)).bit_count()]):
+                            return True
+                        laid.pop()
+                        cells[other] = -1
+                        hand[bit] += 1
+                        held |= bit
+            elif bit & node and enter(other, nodes[first + (node & (bit - 1)).bit_count()]):
+                return True
+        return False
+
+    def enter(space: int, node: int) -> bool:
+        nonlocal tries
         tries -= 1
         if tries < 0:
             return False
         path.append(space)
-        word.append(letter)
-        chance = (chance * _WILD_STEP + 1) & _ROOM
-        ends = node & WORD and len(path) >= SHORTEST and (not wanted or wanted.issubset(path))
-        # Two of three times a word is good enough; else a longer one may be found.
-        if ends and chance >> 60 < 10:
-            return True
-        if (node & LETTERS and leave(space, node)) or ends:
+        ends = node & WORD and len(path) >= SHORTEST and (not wanted or set(wanted).issubset(path))
+        # Five of eight times a word is good enough; else a longer one may be found.
+        if (ends and chance >> 61 < 5) or (node & LETTERS and leave(space, node)) or ends:
             return True
         path.pop()
-        word.pop()
-        return False
-
-    def leave(space: int, node: int) -> bool:
-        nonlocal chance
-        near = around[space]
-        chance = (chance * _WILD_STEP + 1) & _ROOM
-        turn = (chance >> 40) % len(near)
-        first = node >> FIRST
-        for other in near[turn:] + near[:turn]:
-            cell = cells[other]
-            if cell == CLOSED:
-                continue
-            if cell != EMPTY:
-                bit = _BITS[cell]
-                if node & bit and enter(other, cell, nodes[first + (node & (bit - 1)).bit_count()]):
-                    return True
-                continue
-            held = [letter for letter, count in hand.items() if count and node & _BITS[letter]]
-            if held:
-                turn = (chance >> 20) % len(held)
-                for letter in held[turn:] + held[:turn]:
-                    bit = _BITS[letter]
-                    hand[letter] -= 1
-                    cells[other] = letter
-                    laid.append((other, letter))
-                    if enter(other, letter, nodes[first + (node & (bit - 1)).bit_count()]):
-                        return True
-                    laid.pop()
-                    cells[other] = EMPTY
-                    hand[letter] += 1
         return False
 
     if not leave(player.at, nodes[0]):
         return None
-    return Play("".join(word), tuple(path), tuple(laid))
+    word = "".join([chr(64 + cells[space].bit_length()) for space in path])
+    return Play(word, tuple(path), tuple([(space, chr(64 + bit.bit_length())) for space, bit in laid]))
+
