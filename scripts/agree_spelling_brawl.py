@@ -30,7 +30,10 @@ def positions(rng: random.Random, least: int) -> Any:
     """Positions of random games of all boards, seats and options, each game looked at a few times."""
     game = find("spelling-brawl")
     while True:
-        options = {"board": rng.choice(["ring", "small"]), "pins": rng.choice(["referee", "referee", "called"])}
+        options = {
+            "board": rng.choice(["ring", "small"]),
+            "pins": rng.choice(["referee", "referee", "called"]),
+        }
         state = game.start(settle(game.options, options), rng.choice([2, 3, 4]))
         wait = rng.randrange(1, 30)
         while not isinstance(now := game.pending(state), Over):
@@ -58,8 +61,10 @@ def main() -> int:
         ours = sorted(game.show(action) for action in game.actions(state, seat))
         theirs = slow.lines(position)
         if ours != theirs:
-            print(f"\nposition {number}: only ours {sorted(set(ours) - set(theirs))[:5]}, only the slow one's "
-                  f"{sorted(set(theirs) - set(ours))[:5]}\n{position}")
+            print(
+                f"\nposition {number}: only ours {sorted(set(ours) - set(theirs))[:5]}, only the slow one's "
+                f"{sorted(set(theirs) - set(ours))[:5]}\n{position}"
+            )
             return 1
         lines, most = lines + len(ours), max(most, len(ours))
         spelling += state.phase == "prepare"
@@ -67,8 +72,10 @@ def main() -> int:
         print(f"\r{number} of {asked.positions}", end="", file=sys.stderr, flush=True)
         if number == asked.positions:
             break
-    print(f"\r{asked.positions} positions agree: {lines} lines, at most {most} in one; {spelling} with a word to spell, "
-          f"{attacking} with attacks; seed {asked.seed}, {time.perf_counter() - began:.0f} s")
+    print(
+        f"\r{asked.positions} positions agree: {lines} lines, at most {most} in one; {spelling} with a word to spell, "
+        f"{attacking} with attacks; seed {asked.seed}, {time.perf_counter() - began:.0f} s"
+    )
     return 0
 
 

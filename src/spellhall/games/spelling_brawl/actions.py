@@ -55,7 +55,9 @@ class Spell(Struct, frozen=True):
 
     def flaw(self) -> str | None:
         if len(self.word) != len(self.steps):
-            return f"{self.word} has {len(self.word)} letters, so it takes as many steps, not {len(self.steps)}"
+            return (
+                f"{self.word} has {len(self.word)} letters, so it takes as many steps, not {len(self.steps)}"
+            )
         named = set()
         for letter, text in zip(self.word, self.steps, strict=True):
             step = read_step(text)
@@ -245,7 +247,9 @@ def _show_tiles(tiles: tuple[tuple[str, str], ...]) -> str:
 
 KINDS = {
     "S": Kind(_SPACE, "a space such as e5"),
-    "PLACE": Kind(f"-|{_SPACE}", "a space such as e5, or - for none", _read_place, lambda space: space or "-"),
+    "PLACE": Kind(
+        f"-|{_SPACE}", "a space such as e5, or - for none", _read_place, lambda space: space or "-"
+    ),
     "L": Kind("[A-Z]", "a capital letter"),
     "P": Kind("[0-3]", "a seat, 0 to 3", int),
     "WORD": Kind("[A-Z]+", "capital letters"),
@@ -256,7 +260,9 @@ KINDS = {
         " ".join,
     ),
     "LETTERS": Kind("[A-Z]+", "capital letters in order"),
-    "TILES": Kind(f"{_TILE}(?: {_TILE})*", "spaces with their letters, such as a1=E a2=T", _read_tiles, _show_tiles),
+    "TILES": Kind(
+        f"{_TILE}(?: {_TILE})*", "spaces with their letters, such as a1=E a2=T", _read_tiles, _show_tiles
+    ),
     "N": NUMBER,
     "KIND": Kind("clothesline|slam|suplex", "clothesline, slam or suplex"),
     "REASON": Kind("ring-out|pinned", "ring-out or pinned"),

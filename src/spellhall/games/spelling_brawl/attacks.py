@@ -80,9 +80,7 @@ def choices(edge: Edge, at: Standing, mover: int, rest: Sequence[int]) -> list[C
             # Whom the step could attack was asked before anybody moved; a slam only makes room for a suplex.
             attack = None if before.out else attack_on(edge, before.at, mover, seat)
             if attack is not None and attack.landing not in rest:
-                found.append(
-                    Choice((*before.hits, seat), moved(before.at, attack), attack.landing == OFF)
-                )
+                found.append(Choice((*before.hits, seat), moved(before.at, attack), attack.landing == OFF))
     return found
 
 

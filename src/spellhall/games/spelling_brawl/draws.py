@@ -65,7 +65,11 @@ class FromPool(Struct, frozen=True):
     def objection(self, outcome: Outcome) -> str | None:
         if isinstance(outcome, DrawHidden | LoseHidden):
             return None if self.hidden and outcome == self._closed else say("objection.asked", asks=self.asks)
-        if not isinstance(outcome, self.kind) or outcome.seat != self.seat or len(outcome.letters) != self.count:
+        if (
+            not isinstance(outcome, self.kind)
+            or outcome.seat != self.seat
+            or len(outcome.letters) != self.count
+        ):
             return say("objection.asked", asks=self.asks)
         missing = bag.difference(outcome.letters, self.pool)
         if not missing:

@@ -171,7 +171,9 @@ def _against_enter(state: State, seat: int, action: Enter) -> str | None:
     if space is None:
         return say("objection.no-space", space=action.space)
     if space not in board.blue:
-        return say("objection.not-blue", space=action.space, blue=" ".join(board.names[one] for one in board.blue))
+        return say(
+            "objection.not-blue", space=action.space, blue=" ".join(board.names[one] for one in board.blue)
+        )
     if space not in free_blue(state):
         return say("objection.blue-taken", space=action.space)
     return None

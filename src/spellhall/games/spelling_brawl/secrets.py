@@ -33,7 +33,9 @@ def redact(state: State, seat: int | None) -> State:
 
 
 def witness(action: Any, events: tuple[Event, ...], viewer: int | None) -> Witness:
-    return Witness(Told(MOVES.show(_closed(action, viewer)), tuple(_closed_event(event, viewer) for event in events)))
+    return Witness(
+        Told(MOVES.show(_closed(action, viewer)), tuple(_closed_event(event, viewer) for event in events))
+    )
 
 
 def _closed(move: Any, viewer: int | None) -> Any:

@@ -7,7 +7,14 @@ from msgspec.structs import replace
 
 from spellhall.core.contract import Decide, Event, Over
 from spellhall.games.spelling_brawl import actions as said
-from spellhall.games.spelling_brawl.board import ATTACK_BONUS, BOX, FIRST_HAND, HAND_LIMIT, MOST_TURNS, momentum
+from spellhall.games.spelling_brawl.board import (
+    ATTACK_BONUS,
+    BOX,
+    FIRST_HAND,
+    HAND_LIMIT,
+    MOST_TURNS,
+    momentum,
+)
 from spellhall.games.spelling_brawl.draws import Question, question
 from spellhall.games.spelling_brawl.march import march
 from spellhall.games.spelling_brawl.state import EMPTY, Owed, Player, Setup, State, bag_size, hunter_of

@@ -6,6 +6,8 @@ attacks every such walk is legal. So the search looks at one fixed board; attack
 
 from collections.abc import Iterator
 
+from msgspec import Struct
+
 from spellhall.core.chance import Rng
 from spellhall.games.spelling_brawl.actions import Spell
 from spellhall.games.spelling_brawl.attacks import Standing, choices, hot_steps, variants
@@ -110,13 +112,16 @@ def random_spell(state: State, seat: int, rng: Rng) -> Spell | None:
     plain = _laid_steps(board, play)
     way = (here, *play.path)
     if not any(
-        stands >= 0 and not board.exposed[stands].isdisjoint(zip(way, play.path, strict=False)) for stands in at
+        stands >= 0 and not board.exposed[stands].isdisjoint(zip(way, play.path, strict=False))
+        for stands in at
     ):
         return Spell(play.word, plain)
     hits: list[tuple[int, ...]] = []
     for number, there in enumerate(play.path, start=1):
         found_choices = choices(board.edges[here][there], at, seat, play.path[number:])
-        choice = found_choices[rng.randrange(len(found_choices))] if len(found_choices) > 1 else found_choices[0]
+        choice = (
+            found_choices[rng.randrange(len(found_choices))] if len(found_choices) > 1 else found_choices[0]
+        )
         hits.append(choice.hits)
         if choice.out:
             hits += [()] * (len(play.path) - number)
@@ -200,3 +205,58 @@ def _stroll(state: State, seat: int, rng: Rng) -> Play | None:
     word = "".join([chr(64 + cells[space].bit_length()) for space in path])
     return Play(word, tuple(path), tuple([(space, chr(64 + bit.bit_length())) for space, bit in laid]))
 
+
+class Ground(Struct):
+    """What the rest of a walk meets: the walk and its word so far, letters laid, spaces closed by attacks."""
+
+    state: State
+    seat: int
+    path: tuple[int, ...]
+    word: str
+    laid: dict[int, str]
+    landings: frozenset[int]
+
+
+def finishes(ground: Ground, hand: str, space: int, tile: str = "") -> bool:
+    """Whether some word goes on from a walk by this space, with a tile from the hand laid there if one is named."""
+    state, trie = ground.state, ground.state.setup.trie
+    if space in ground.landings:
+        return False
+    cells = _closed(state)
+    for other, letter in ground.laid.items():
+        cells[other] = letter
+    for other in ground.landings:
+        cells[other] = CLOSED
+    if tile:
+        cells[space] = tile
+        hand = hand.replace(tile, "", 1)
+    node = trie.find(ground.word + cells[space])
+    if node is None:
+        return False
+    nodes, around = trie.packed.data, state.setup.ring.hexes.neighbours
+    held = {letter: hand.count(letter) for letter in hand}
+    path = [*ground.path, space]
+
+    def go(node: int) -> bool:
+        if node & WORD and len(path) >= SHORTEST and set(state.placed).issubset(path):
+            return True
+        first = node >> FIRST
+        for other in around[path[-1]]:
+            cell = cells[other]
+            laying = cell == EMPTY
+            for letter in [one for one, count in held.items() if count] if laying else cell:
+                bit = 0 if letter == CLOSED else _BITS[letter]
+                if not bit & node:
+                    continue
+                path.append(other)
+                cells[other] = letter
+                held[letter] = held.get(letter, 0) - laying
+                found = go(nodes[first + (node & (bit - 1)).bit_count()])
+                held[letter] += laying
+                cells[other] = cell
+                path.pop()
+                if found:
+                    return True
+        return False
+
+    return go(nodes[node])

@@ -21,7 +21,9 @@ class SlowBrawl:
         self._read(position)
         phase, player = position["phase"], position["players"][self.mover]
         if phase == "enter":
-            blue = {4: ("c4", "d3", "d6", "f3", "f6", "g4"), 3: ("b2", "b4", "d2", "d6", "f2", "f4")}[self.radius]
+            blue = {4: ("c4", "d3", "d6", "f3", "f6", "g4"), 3: ("b2", "b4", "d2", "d6", "f2", "f4")}[
+                self.radius
+            ]
             return sorted(f"enter {name}" for name in blue if self.hex[name] not in self.fighters.values())
         if phase in ("guard", "defend"):
             found = ["block -"]
@@ -42,7 +44,9 @@ class SlowBrawl:
             found.append("wind")
             last = max((self.name[space] for space in placed), default="")
             for space, name in self.name.items():
-                taken = space in self.letters or space in self.fighters.values() or space in self.blocks.values()
+                taken = (
+                    space in self.letters or space in self.fighters.values() or space in self.blocks.values()
+                )
                 if not taken and name > last:
                     found += [f"place {letter} {name}" for letter in set(self.hand)]
         return sorted(found)
@@ -61,7 +65,9 @@ class SlowBrawl:
             seat: self.hex[player["at"]] for seat, player in enumerate(position["players"]) if player["at"]
         }
         self.blocks = {
-            seat: self.hex[player["block"]] for seat, player in enumerate(position["players"]) if player["block"]
+            seat: self.hex[player["block"]]
+            for seat, player in enumerate(position["players"])
+            if player["block"]
         }
         self.hand = position["players"][self.mover]["hand"]
 
@@ -88,7 +94,12 @@ class SlowBrawl:
                     continue
                 for letter in set(hand):
                     if word + letter in self.beginnings:
-                        go(word + letter, [*path, space], {**laid, space: letter}, hand.replace(letter, "", 1))
+                        go(
+                            word + letter,
+                            [*path, space],
+                            {**laid, space: letter},
+                            hand.replace(letter, "", 1),
+                        )
 
         go("", [], {}, self.hand)
         return found
@@ -96,10 +107,16 @@ class SlowBrawl:
     def _attacked(self, word: str, path: list[Hex], laid: dict[Hex, str]) -> list[str]:
         """All lines of one walk: any fighters in any order on any step, as far as the rules let them."""
         others = [seat for seat in self.fighters if seat != self.mover]
-        orders = list(chain.from_iterable(permutations(some) for size in range(len(others) + 1) for some in combinations(others, size)))
+        orders = list(
+            chain.from_iterable(
+                permutations(some) for size in range(len(others) + 1) for some in combinations(others, size)
+            )
+        )
         lines: list[str] = []
 
-        def go(step: int, texts: list[str], fighters: dict[int, Hex], letters: dict[Hex, str], out: bool) -> None:
+        def go(
+            step: int, texts: list[str], fighters: dict[int, Hex], letters: dict[Hex, str], out: bool
+        ) -> None:
             if step == len(path):
                 lines.append(" ".join(["spell", word, *texts]))
                 return
@@ -117,7 +134,13 @@ class SlowBrawl:
         return lines
 
     def _attack(
-        self, order: tuple[int, ...], x: Hex, y: Hex, fighters: dict[int, Hex], letters: dict[Hex, str], out: bool
+        self,
+        order: tuple[int, ...],
+        x: Hex,
+        y: Hex,
+        fighters: dict[int, Hex],
+        letters: dict[Hex, str],
+        out: bool,
     ) -> tuple[dict[int, Hex], dict[Hex, str], bool] | None:
         """Attack these fighters in this order after the step from x to y; None if some attack is not allowed."""
         way = (y[0] - x[0], y[1] - x[1])
