@@ -1,8 +1,8 @@
 """Attacks while moving: who can be attacked on a step, and what it does to where everybody stands.
 
-A moved fighter takes away the letter of the space it lands on and stands there. So the one thing that an attack
-can spoil is a later visit to that space: a walk and its attacks go together exactly if no landing is stepped on
-afterwards. Nothing that an attack removes lets a walk go anywhere it could not go before.
+A moved fighter takes away the letter of the space it lands on and stands there. So the one thing that an
+attack can spoil is a later visit to that space: a walk and its attacks go together exactly if no landing is
+stepped on afterwards. Nothing that an attack removes lets a walk go anywhere it could not go before.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,8 +15,8 @@ from spellhall.parts.hexboard import OFF
 Standing = tuple[int, ...]
 """The space of each seat's fighter, `GONE` for one that stands nowhere.
 
-While a walk is looked at as a whole the mover counts as `GONE`: nobody can land where it is at that moment, and
-the space that it left is free.
+While a walk is looked at as a whole the mover counts as `GONE`: nobody can land where it is at that moment,
+and the space that it left is free.
 """
 
 STAYS = -3
@@ -51,7 +51,7 @@ def moved(at: Standing, attack: Attack) -> Standing:
 
 
 def in_order(edge: Edge, at: Sequence[int], mover: int) -> tuple[int, ...]:
-    """The seats that stand where this step could attack them: clotheslines by seat, then slam, then suplex."""
+    """The seats that this step could attack, as they stand: clotheslines by seat, then slam, then suplex."""
     sides, ahead, behind = [], [], []
     for seat, stands in enumerate(at):
         if seat != mover and stands >= 0:
@@ -87,7 +87,7 @@ def choices(edge: Edge, at: Standing, mover: int, rest: Sequence[int]) -> list[C
 def variants(
     board: Board, mover: int, at: Standing, way: Sequence[int], step: int = 1
 ) -> Iterator[tuple[tuple[int, ...], ...]]:
-    """Every way to attack along a walk, which begins where the mover stands: for each step, whom it attacks."""
+    """Every way to attack along a walk that begins where the mover stands: by step, whom it attacks."""
     if step == len(way):
         yield ()
         return

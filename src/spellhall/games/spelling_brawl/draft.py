@@ -1,12 +1,13 @@
 """A spell line in the making: what the touches so far mean, and which attacks they make.
 
-Steps are touches of spaces; a letter from the hand is a touch of the rack and one of its space. An attack that a
-step allows is made unless it is touched away: touching another fighter turns the latest attack on that fighter
-off, or on again. Two kinds of attack are not made by themselves: one that the steps after it rule out, and one
-that would let somebody else win.
+Steps are touches of spaces; a letter from the hand is a touch of the rack and one of its space. An attack
+that a step allows is made unless it is touched away: touching another fighter turns the latest attack on that
+fighter off, or on again. Two kinds of attack are not made by themselves: one that the steps after it rule
+out, and one that would let somebody else win.
 """
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from spellhall.core.scene import Draft, Touch
 from spellhall.games.spelling_brawl.actions import Spell
@@ -92,15 +93,15 @@ def _touched(view: State, seat: int, drawn: Sketch, touch: Touch) -> Sketch:
     hand = view.players[seat].hand or ""
     place, space = place_of(touch), space_of(view, touch)
     if place is not None and place < len(hand) and place not in drawn.used:
-        return _with(drawn, tile=place)
+        return replace(drawn, tile=place)
     if space is None:
-        return _with(drawn, broken=True)
+        return replace(drawn, broken=True)
     rival = next((one for one, player in enumerate(view.players) if one != seat and player.at == space), None)
     if rival is not None:
         return _flipped(view, seat, drawn, rival)
     if drawn.tile is not None:
         letter, touches = hand[drawn.tile], (rack_touch(drawn.tile), touch)
-        return _with(
+        return replace(
             drawn,
             path=(*drawn.path, space),
             word=drawn.word + letter,
@@ -111,7 +112,7 @@ def _touched(view: State, seat: int, drawn: Sketch, touch: Touch) -> Sketch:
             broken=drawn.broken or drawn.letter_on(view, space) != EMPTY,
         )
     letter = drawn.letter_on(view, space)
-    return _with(
+    return replace(
         drawn,
         path=(*drawn.path, space),
         word=drawn.word + letter,
@@ -120,19 +121,13 @@ def _touched(view: State, seat: int, drawn: Sketch, touch: Touch) -> Sketch:
     )
 
 
-def _with(drawn: Sketch, **changes: object) -> Sketch:
-    from msgspec.structs import replace
-
-    return replace(drawn, **changes)
-
-
 def _flipped(view: State, seat: int, drawn: Sketch, rival: int) -> Sketch:
     """Turn the latest attack on this fighter off or on."""
     fought = fight(view, seat, drawn.path, drawn.flips)
     for step in range(len(drawn.path) - 1, -1, -1):
         if any(offer.attack.seat == rival for offer in fought.offers[step]):
-            return _with(drawn, flips=drawn.flips ^ {(step, rival)})
-    return _with(drawn, broken=True)
+            return replace(drawn, flips=drawn.flips ^ {(step, rival)})
+    return replace(drawn, broken=True)
 
 
 def fight(view: State, seat: int, path: tuple[int, ...], flips: Flips) -> Fight:

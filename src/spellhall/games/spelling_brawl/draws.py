@@ -88,7 +88,9 @@ class FromPool(Struct, frozen=True):
         if self.hidden:
             return [(self._closed, 1.0)]
         every = bag.all_draws(self.pool, self.count, _MOST_LISTED)
-        return every and [(self.kind(self.seat, letters), float(share)) for letters, share in every]
+        if every is None:
+            return None
+        return [(self.kind(self.seat, letters), float(share)) for letters, share in every]
 
 
 Question = FillBoard | FromPool

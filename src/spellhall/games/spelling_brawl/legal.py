@@ -8,7 +8,8 @@ from spellhall.games.spelling_brawl.actions import Action, Block, Enter, Pinned,
 from spellhall.games.spelling_brawl.march import against_laying, march
 from spellhall.games.spelling_brawl.speech import say
 from spellhall.games.spelling_brawl.state import EMPTY, Phase, State, tokens
-from spellhall.games.spelling_brawl.walks import has_word, random_spell, spells
+from spellhall.games.spelling_brawl.stroll import random_spell
+from spellhall.games.spelling_brawl.walks import has_word, spells
 
 # How often `pick` does something else than spell where it may: once in so many times.
 _PICK_WIND, _PICK_PLACE, _PICK_PINNED = 16, 64, 64
@@ -120,7 +121,7 @@ def _pick_place(state: State, seat: int, rng: Rng) -> Place | None:
 
 
 def default(state: State, seat: int) -> Action:
-    """The first space to enter, no block, the first word found, else pinned; a wind where letters wait for it."""
+    """The first space to enter, no block, the first word found, else pinned; a wind that letters wait for."""
     match state.phase:
         case "guard" | "defend":
             return Block(None)

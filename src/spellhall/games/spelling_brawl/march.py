@@ -87,7 +87,7 @@ def _lay(state: State, seat: int, spell: Spell, going: March, board: Board) -> s
 
 
 def against_laying(state: State, seat: int, letters: str) -> str | None:
-    """Why these letters cannot all come from the hand; of a hidden hand, whatever can be in it is believed."""
+    """Why these letters cannot all come from the hand; a hidden hand may hold whatever is unseen."""
     player = state.players[seat]
     if player.hand is not None:
         missing = bag.difference(letters, player.hand)

@@ -1,7 +1,7 @@
 """The state of a game of Spelling Brawl: flat, immutable, cheap to replace.
 
-Spaces are numbered row by row. `letters` has one character a space, `.` where no letter lies. Hands and bag are
-sorted. In a closed state `bag` is None and whoever has no `hand` holds `held` letters that nobody here knows.
+Spaces are numbered row by row. `letters` has one character a space, `.` where no letter lies. Hands and bag
+are sorted. In a closed state `bag` is None and whoever has no `hand` holds `held` letters that are not known.
 """
 
 from typing import Literal

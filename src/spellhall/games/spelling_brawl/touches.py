@@ -5,6 +5,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from spellhall.core.scene import Draft, Step, Touch
 from spellhall.games.spelling_brawl.actions import Action, Block, Enter, Pinned, Place, Wind
 from spellhall.games.spelling_brawl.board import SHORTEST
@@ -27,7 +29,7 @@ from spellhall.games.spelling_brawl.legal import (
     waits_for_wind,
 )
 from spellhall.games.spelling_brawl.state import EMPTY, State, tokens
-from spellhall.games.spelling_brawl.walks import Ground, finishes
+from spellhall.games.spelling_brawl.stroll import Rest, finishes
 from spellhall.words import LONGEST
 
 WIND, PINNED, PLACE, NO_BLOCK = "do:wind", "do:pinned", "do:place", "do:no-block"
@@ -78,8 +80,6 @@ def open_spaces(view: State, seat: int, drawn: Sketch) -> list[int]:
 def open_tiles(view: State, seat: int, drawn: Sketch) -> list[int]:
     """The letters of the rack that could be laid on the next step."""
     hand = view.players[seat].hand or ""
-    from msgspec.structs import replace
-
     if drawn.tile is not None or not open_spaces(view, seat, replace(drawn, tile=0)):
         return []
     return [place for place in range(len(hand)) if place not in drawn.used]
@@ -138,15 +138,15 @@ def _next_of_walk(view: State, seat: int, so_far: Draft) -> Iterator[Touch]:
     drawn = sketch(view, seat, so_far)
     fought = fight(view, seat, drawn.path, drawn.flips)
     hand = view.players[seat].hand or ""
-    ground = Ground(view, seat, drawn.path, drawn.word, dict(drawn.laid), landings(fought))
+    rest = Rest(view, seat, drawn.path, drawn.word, dict(drawn.laid), landings(fought))
     if drawn.tile is not None:
         letter = hand[drawn.tile]
         for space in open_spaces(view, seat, drawn):
-            if finishes(ground, drawn.hand_left(hand), space, letter):
+            if finishes(rest, drawn.hand_left(hand), space, letter):
                 yield space_touch(view, space)
         return
     for space in open_spaces(view, seat, drawn):
-        if finishes(ground, drawn.hand_left(hand), space):
+        if finishes(rest, drawn.hand_left(hand), space):
             yield space_touch(view, space)
     tried = set()
     for place in open_tiles(view, seat, drawn):
@@ -154,7 +154,7 @@ def _next_of_walk(view: State, seat: int, so_far: Draft) -> Iterator[Touch]:
             tried.add(hand[place])
             with_tile = sketch(view, seat, (*so_far, rack_touch(place)))
             if any(
-                finishes(ground, drawn.hand_left(hand), space, hand[place])
+                finishes(rest, drawn.hand_left(hand), space, hand[place])
                 for space in open_spaces(view, seat, with_tile)
             ):
                 yield rack_touch(place)

@@ -142,7 +142,7 @@ class SlowBrawl:
         letters: dict[Hex, str],
         out: bool,
     ) -> tuple[dict[int, Hex], dict[Hex, str], bool] | None:
-        """Attack these fighters in this order after the step from x to y; None if some attack is not allowed."""
+        """Attack these fighters in this order after the step from x to y; None if that is not allowed."""
         way = (y[0] - x[0], y[1] - x[1])
         before = (0, -1)
         for seat in order:
