@@ -73,8 +73,9 @@ def main() -> int:
         if number == asked.positions:
             break
     print(
-        f"\r{asked.positions} positions agree: {lines} lines, at most {most} in one; {spelling} with a word to spell, "
-        f"{attacking} with attacks; seed {asked.seed}, {time.perf_counter() - began:.0f} s"
+        f"\r{asked.positions} positions agree: {lines} lines, at most {most} in one; "
+        f"{spelling} with a word to spell, {attacking} with attacks; seed {asked.seed}, "
+        f"{time.perf_counter() - began:.0f} s"
     )
     return 0
 

@@ -1,7 +1,7 @@
 """What players, chance and events say, and the one line for each.
 
-A step of a walk stays the text that it is written as (`d4=N`, `d5+1`): lists of thousands of lines are made and
-shown without taking each apart, and `read_step` does so where it is needed.
+A step of a walk stays the text that it is written as (`d4=N`, `d5+1`): lists of thousands of lines are
+made and shown without taking each apart, and `read_step` does so where it is needed.
 """
 
 from functools import lru_cache
@@ -214,7 +214,7 @@ class GaveUp(Event, frozen=True):
 
 
 class Overlooked(Event, frozen=True):
-    """A player gave up looking although there was a word. The word itself is not told: it may need the hand."""
+    """A player gave up looking although there was a word. Which word is not told: it may need the hand."""
 
     seat: int
 
@@ -255,7 +255,7 @@ KINDS = {
     "WORD": Kind("[A-Z]+", "capital letters"),
     "STEPS": Kind(
         f"{_STEP}(?: {_STEP})*",
-        "a step for each letter, such as e5, e5=N with a letter from the hand, or e5+1 with an attack on seat 1",
+        "a step for each letter: e5, e5=N with a letter from the hand, e5+1 with an attack on seat 1",
         lambda text: tuple(text.split(" ")),
         " ".join,
     ),

@@ -1,7 +1,7 @@
 """What a bot should know of Spelling Brawl, as a sensible beginner sees it.
 
-A bout is won over the edge. So the eye goes to throws: the steps that would send a fighter out of the ring, as far
-as their spaces can be stepped on. Fewer of them against oneself, more against the rival, and letters in hand.
+A bout is won over the edge. So the eye goes to throws: the steps that would send a fighter out of the ring,
+as far as their spaces can be stepped on. Fewer against oneself, more against the rival, and letters in hand.
 """
 
 from itertools import islice
@@ -101,7 +101,7 @@ def _throws(view: State, seat: int) -> float:
 
 
 def _first_look(view: State, seat: int, spell: Spell) -> float:
-    """Which lines are worth a closer look: wins first, never a win for others, then letters, attacks and place."""
+    """Which lines deserve a closer look: wins, never a win for others, then letters, attacks and place."""
     hits = [hit for step in spell.steps if "+" in step for hit in read_step(step).hits]
     score = momentum(len(spell.word)) - 0.5 * sum("=" in step for step in spell.steps)
     end = view.setup.ring.numbers[read_step(spell.steps[-1]).space]
