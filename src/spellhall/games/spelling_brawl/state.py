@@ -4,6 +4,7 @@ Spaces are numbered row by row. `letters` has one character a space, `.` where n
 are sorted. In a closed state `bag` is None and whoever has no `hand` holds `held` letters that are not known.
 """
 
+from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
@@ -36,7 +37,11 @@ class Setup(Struct, frozen=True):
 
     @property
     def trie(self) -> Trie:
-        return trie_of(lexicon(self.lexicon))
+        return _trie(lexicon(self.lexicon))
+
+
+# A list is immutable, and a walk asks for its trie before every word.
+_trie = lru_cache(maxsize=8)(trie_of)
 
 
 class Player(Struct, frozen=True):
@@ -76,7 +81,7 @@ class State(Struct, frozen=True):
 
 def unseen(state: State) -> str:
     """The letters that are neither on the board nor in a known hand."""
-    if state.bag is not None and all(player.hand is not None for player in state.players):
+    if state.bag is not None:
         return state.bag
     known = state.letters.replace(EMPTY, "") + "".join(player.hand or "" for player in state.players)
     return bag.difference(BOX, known)

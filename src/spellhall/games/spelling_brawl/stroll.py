@@ -25,11 +25,8 @@ def random_spell(state: State, seat: int, rng: Rng) -> Spell | None:
         play = found[rng.randrange(len(found))]
     board, at, here = state.setup.ring, others(state, seat), state.players[seat].at or 0
     plain = plain_steps(board, play)
-    way = (here, *play.path)
-    if not any(
-        stands >= 0 and not board.exposed[stands].isdisjoint(zip(way, play.path, strict=False))
-        for stands in at
-    ):
+    steps = list(zip((here, *play.path), play.path, strict=False))
+    if all([stands < 0 or board.exposed[stands].isdisjoint(steps) for stands in at]):
         return Spell(play.word, plain)
     hits: list[tuple[int, ...]] = []
     for number, there in enumerate(play.path, start=1):

