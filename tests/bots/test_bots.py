@@ -110,7 +110,7 @@ def rude_word() -> str:
     return min(word for word in shipped.rude() if len(word) == 3 and word[:2] not in shipped.rude())
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def mixed() -> Any:
     """A paper on which exactly a rude word and a shorter polite one can be scored."""
     rude = rude_word()

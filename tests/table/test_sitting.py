@@ -220,6 +220,51 @@ def test_who_is_gone_wins_nothing_however_good_the_score(
     assert sitting.result == Over(winners, scores, "rounds")
 
 
+@pytest.mark.parametrize(
+    ("seats", "gone", "headline"),
+    [
+        (2, ["resign 0"], "@1 won: nobody else is left."),
+        (3, ["left 0", "resign 2"], "@1 won: nobody else is left."),
+        (1, ["left 0"], "The game was given up."),
+    ],
+)
+def test_the_scene_of_a_broken_off_game_asks_nobody(seats: int, gone: list[str], headline: str) -> None:
+    sitting = sit("dice 3 4", *gone, seats=seats)
+    for seat in (None, *range(seats)):
+        scene = sitting.scene(seat, ())
+        assert (scene.asked, scene.act, scene.buttons, scene.prompt) == (False, None, (), headline)
+        assert scene.over is not None
+        assert (scene.over.headline, scene.over.winners) == (
+            headline,
+            sitting.result and sitting.result.winners,
+        )
+        assert not any("open" in spot.states for region in scene.regions for spot in region.spots)
+        assert not any(badge.acting for badge in scene.seats)
+
+
+def test_the_last_scene_of_a_whole_game_does_not_name_a_winner_who_is_gone() -> None:
+    sitting = sit("left 2", seats=3)
+    rng = random.Random(5)
+    while sitting.result is None:
+        sitting.draw(rng)
+        for seat in sitting.to_act:
+            action = GAME.default(sitting.view(seat), seat) if seat != 2 else GAME.pick(sitting.state, 2, rng)
+            sitting.play(seat, action)
+    assert GAME.pending(sitting.state).winners == (2,)
+    scene = sitting.scene(0, ())
+    assert scene.over is not None
+    assert scene.over.winners == sitting.result.winners
+    assert "@2" not in scene.over.headline
+
+
+def test_a_closed_position_may_ask_a_seat_of_which_nothing_is_known() -> None:
+    told = GAME.dump(sit("dice 3 4", "1: write 34 b2").state)
+    del told["players"][1]["before"]
+    sitting = Sitting(GAME, GAME.redact(GAME.load(told), 0))
+    assert sitting.to_act == (0, 1)
+    assert (sitting.can_answer(0), sitting.can_answer(1)) == (True, False)
+
+
 def test_lines_of_the_table_are_kept_and_move_nothing() -> None:
     sitting = sit("dice 3 4")
     state = sitting.state
