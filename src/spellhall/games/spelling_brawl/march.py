@@ -90,8 +90,9 @@ def against_laying(state: State, seat: int, letters: str) -> str | None:
     """Why these letters cannot all come from the hand; a hidden hand may hold whatever is unseen."""
     player = state.players[seat]
     if player.hand is not None:
-        missing = bag.difference(letters, player.hand)
-        return say("objection.not-in-hand", letter=missing[0]) if missing else None
+        if bag.contains(player.hand, letters):
+            return None
+        return say("objection.not-in-hand", letter=bag.difference(letters, player.hand)[0])
     missing = bag.difference(letters, unseen(state))
     if missing:
         return say("objection.not-unseen", letter=missing[0])

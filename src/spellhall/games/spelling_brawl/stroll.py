@@ -26,7 +26,7 @@ def random_spell(state: State, seat: int, rng: Rng) -> Spell | None:
     board, at, here = state.setup.ring, others(state, seat), state.players[seat].at or 0
     plain = plain_steps(board, play)
     steps = list(zip((here, *play.path), play.path, strict=False))
-    if all([stands < 0 or board.exposed[stands].isdisjoint(steps) for stands in at]):
+    if all(stands < 0 or board.exposed[stands].isdisjoint(steps) for stands in at):
         return Spell(play.word, plain)
     hits: list[tuple[int, ...]] = []
     for number, there in enumerate(play.path, start=1):

@@ -37,13 +37,13 @@ def test_both_readings_agree_on_random_positions(slow: SlowBrawl, script: Module
     attacks = compared = 0
     for _, state, seat in script.positions(random.Random(9), 2):
         listed = [game.show(action) for action in game.actions(state, seat)]
-        if len(listed) > 800:  # the script takes its time for those
+        if len(listed) > 300:  # the script takes its time for those
             continue
         assert sorted(listed) == slow.lines(game.dump(state))
         assert len(set(listed)) == len(listed)
         attacks += any("+" in line for line in listed)
         compared += 1
-        if compared == 20:
+        if compared == 15:
             break
     assert attacks > 2
 
