@@ -5,7 +5,8 @@ attack can spoil is a later visit to that space: a walk and its attacks go toget
 stepped on afterwards. Nothing that an attack removes lets a walk go anywhere it could not go before.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from spellhall.games.spelling_brawl.actions import AttackKind
@@ -84,24 +85,29 @@ def choices(edge: Edge, at: Standing, mover: int, rest: Sequence[int]) -> list[C
     return found
 
 
-def variants(
-    board: Board, mover: int, at: Standing, way: Sequence[int], step: int = 1
-) -> Iterator[tuple[tuple[int, ...], ...]]:
-    """Every way to attack along a walk that begins where the mover stands: by step, whom it attacks."""
-    if step == len(way):
-        yield ()
-        return
-    edge = board.edges[way[step - 1]][way[step]]
-    for choice in choices(edge, at, mover, way[step + 1 :]):
-        if choice.out:
-            yield (choice.hits, *((),) * (len(way) - step - 1))
-        else:
-            for rest in variants(board, mover, choice.at, way, step + 1):
-                yield (choice.hits, *rest)
+Hits = tuple[tuple[int, ...], ...]
+"""For each step of a walk, whom it attacks."""
 
 
-def hot_steps(board: Board, mover: int, at: Sequence[int]) -> frozenset[tuple[int, int]]:
-    """The steps that could attack somebody who has not been moved. A walk without one attacks nobody."""
+def variants(board: Board, mover: int, at: Standing, way: Sequence[int]) -> list[Hits]:
+    """Every way to attack along a walk that begins where the mover stands; no attack at all comes first."""
+    begun: list[tuple[Hits, Standing, bool]] = [((), at, False)]
+    for step in range(1, len(way)):
+        here, there = way[step - 1], way[step]
+        longer: list[tuple[Hits, Standing, bool]] = []
+        for hits, now, out in begun:
+            if out or (here, there) not in hot_steps(board, mover, now):
+                longer.append(((*hits, ()), now, out))
+            else:
+                for choice in choices(board.edges[here][there], now, mover, way[step + 1 :]):
+                    longer.append(((*hits, choice.hits), choice.at, choice.out))
+        begun = longer
+    return [hits for hits, _, _ in begun]
+
+
+@lru_cache(maxsize=1 << 12)
+def hot_steps(board: Board, mover: int, at: Standing) -> frozenset[tuple[int, int]]:
+    """The steps that could attack somebody as they stand now."""
     return frozenset().union(
         *(board.exposed[stands] for seat, stands in enumerate(at) if seat != mover and stands >= 0)
     )

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from spellhall.core.scene import Draft, Touch
 from spellhall.games.spelling_brawl.actions import Spell
-from spellhall.games.spelling_brawl.attacks import Attack, Standing, attack_on, in_order, moved
+from spellhall.games.spelling_brawl.attacks import Attack, Hits, Standing, attack_on, in_order, moved
 from spellhall.games.spelling_brawl.state import EMPTY, State, hunter_of
 from spellhall.games.spelling_brawl.walks import others, with_hits
 from spellhall.parts.hexboard import OFF
@@ -39,7 +39,7 @@ class Fight(Struct, frozen=True):
         return [offer.attack for step in self.offers for offer in step if offer.made]
 
     @property
-    def hits(self) -> tuple[tuple[int, ...], ...]:
+    def hits(self) -> Hits:
         return tuple(tuple(offer.attack.seat for offer in step if offer.made) for step in self.offers)
 
 
@@ -169,7 +169,7 @@ def spell_of(view: State, seat: int, drawn: Sketch) -> Spell | None:
     return with_hits(drawn.word, tuple(plain), fight(view, seat, drawn.path, drawn.flips).hits)
 
 
-def draft_with(view: State, seat: int, drawn: Sketch, hits: tuple[tuple[int, ...], ...]) -> Draft:
+def draft_with(view: State, seat: int, drawn: Sketch, hits: Hits) -> Draft:
     """The touches of the same walk with these attacks on its steps."""
     made: list[Touch] = []
     flips: Flips = frozenset()

@@ -1,11 +1,9 @@
 """The sentence that tells what the touches so far would do, the name of the main button, and the ways."""
 
-from itertools import islice
-
 from spellhall.core.contract import Decide
 from spellhall.core.scene import Act, Draft, Way
 from spellhall.games.spelling_brawl.actions import Action, Block, Enter, Place, Spell
-from spellhall.games.spelling_brawl.attacks import STAYS, Attack, variants
+from spellhall.games.spelling_brawl.attacks import STAYS, Attack, Hits, variants
 from spellhall.games.spelling_brawl.board import ATTACK_BONUS, DAMAGE, HAND_LIMIT, SHORTEST, momentum
 from spellhall.games.spelling_brawl.draft import Fight, Sketch, draft_with, fight, place_of, sketch, spell_of
 from spellhall.games.spelling_brawl.legal import waits_for_wind
@@ -125,7 +123,7 @@ def ways(view: State, seat: int, drawn: Sketch) -> tuple[Way, ...]:
         return ()
     every = variants(view.setup.ring, seat, others(view, seat), (here, *drawn.path))
     # With several fighters about there can be hundreds; the plainest and the one chosen are enough to see.
-    found = sorted(islice(every, 200), key=lambda hits: sum(map(len, hits)))
+    found = sorted(every, key=lambda hits: sum(map(len, hits)))
     if len(found) < 2:
         return ()
     kept = found[:_MOST_WAYS]
@@ -137,7 +135,7 @@ def ways(view: State, seat: int, drawn: Sketch) -> tuple[Way, ...]:
     )
 
 
-def _way(view: State, seat: int, drawn: Sketch, hits: tuple[tuple[int, ...], ...]) -> str:
+def _way(view: State, seat: int, drawn: Sketch, hits: Hits) -> str:
     flips = sketch(view, seat, draft_with(view, seat, drawn, hits)).flips
     made = fight(view, seat, drawn.path, flips).made
     if not made:

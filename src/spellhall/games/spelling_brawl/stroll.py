@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from spellhall.core.chance import Rng
 from spellhall.games.spelling_brawl.actions import Spell
-from spellhall.games.spelling_brawl.attacks import choices
+from spellhall.games.spelling_brawl.attacks import choices, hot_steps
 from spellhall.games.spelling_brawl.board import SHORTEST
 from spellhall.games.spelling_brawl.state import EMPTY, State
 from spellhall.games.spelling_brawl.walks import CLOSED, ground, others, plain_steps, question, with_hits
@@ -25,8 +25,7 @@ def random_spell(state: State, seat: int, rng: Rng) -> Spell | None:
         play = found[rng.randrange(len(found))]
     board, at, here = state.setup.ring, others(state, seat), state.players[seat].at or 0
     plain = plain_steps(board, play)
-    steps = list(zip((here, *play.path), play.path, strict=False))
-    if all(stands < 0 or board.exposed[stands].isdisjoint(steps) for stands in at):
+    if hot_steps(board, seat, at).isdisjoint(zip((here, *play.path), play.path, strict=False)):
         return Spell(play.word, plain)
     hits: list[tuple[int, ...]] = []
     for number, there in enumerate(play.path, start=1):

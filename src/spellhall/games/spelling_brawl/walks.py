@@ -7,7 +7,7 @@ attacks every such walk is legal. So the search looks at one fixed board; attack
 from collections.abc import Iterator
 
 from spellhall.games.spelling_brawl.actions import Spell
-from spellhall.games.spelling_brawl.attacks import Standing, hot_steps, variants
+from spellhall.games.spelling_brawl.attacks import Hits, Standing, hot_steps, variants
 from spellhall.games.spelling_brawl.board import GONE, SHORTEST, Board
 from spellhall.games.spelling_brawl.state import State
 from spellhall.words.search import Play, Walks
@@ -61,33 +61,32 @@ def spells(state: State, seat: int) -> Iterator[Spell]:
     board, at, here = state.setup.ring, others(state, seat), state.players[seat].at
     if here is None:
         return
+    # A walk whose steps reach nobody as they stand never moves anybody either.
     hot = hot_steps(board, seat, at)
     for play in question(state, seat):
-        path = play.path
+        word, path, _ = play
         way = (here, *path)
-        if not hot.isdisjoint(zip(way, path, strict=False)):
-            plain = plain_steps(board, play)
-            for hits in variants(board, seat, at, way):
-                yield with_hits(play.word, plain, hits)
+        plain = plain_steps(board, play)
+        if hot.isdisjoint(zip(way, path, strict=False)):
+            yield Spell(word, plain)
         else:
-            yield Spell(play.word, plain_steps(board, play))
+            for hits in variants(board, seat, at, way):
+                yield with_hits(word, plain, hits)
 
 
 def plain_steps(board: Board, play: Play) -> tuple[str, ...]:
     """The steps of a walk without attacks."""
-    names = board.names
-    if not play.laid:
-        return tuple([names[space] for space in play.path])
-    steps = []
-    laid = dict(play.laid)
-    for space in play.path:
-        letter = laid.pop(space, "")
-        steps.append(f"{names[space]}={letter}" if letter else names[space])
+    names, path = board.names, play.path
+    steps = [names[space] for space in path]
+    for space, letter in play.laid:
+        steps[path.index(space)] += f"={letter}"
     return tuple(steps)
 
 
-def with_hits(word: str, plain: tuple[str, ...], hits: tuple[tuple[int, ...], ...]) -> Spell:
+def with_hits(word: str, plain: tuple[str, ...], hits: Hits) -> Spell:
     """The spell line of a walk with these attacks on its steps."""
+    if not any(hits):
+        return Spell(word, plain)
     steps = [
         step + "".join([f"+{one}" for one in struck]) if struck else step
         for step, struck in zip(plain, hits, strict=True)
