@@ -298,17 +298,19 @@ def _spelled(
 ) -> Iterator[Play]:
     """The plays of a chunk; a step is a space and, above it, how its letter came to be there."""
     numbers = steps[: int(ends[-1]) if len(ends) else 0]
-    spaces, hows = (numbers & 0x3FFF).tolist(), (numbers >> 14).tolist()
-    begin = 0
+    hows = numbers >> 14
+    spaces = (numbers & 0x3FFF).tolist()
+    # Few steps lay a tile: they are found for the whole chunk at once and handed out as their plays come.
+    from_hand = ((hows == 1) | (hows == 2)).nonzero()[0].tolist()
+    wild = (hows == 2).tolist()
+    from_hand.append(len(spaces))
+    begin = next_laid = 0
     for word, end in zip(trie.spell(nodes), ends.tolist(), strict=True):
-        path = tuple(spaces[begin:end])
-        how = hows[begin:end]
-        laid = tuple(
-            (space, letter if kind == 1 else WILD)
-            for space, letter, kind in zip(path, word, how, strict=True)
-            if kind in (1, 2)
-        )
-        yield Play(word, path, laid)
+        laid: tuple[tuple[int, str], ...] = ()
+        while (step := from_hand[next_laid]) < end:
+            laid += ((spaces[step], WILD if wild[step] else word[step - begin]),)
+            next_laid += 1
+        yield Play(word, tuple(spaces[begin:end]), laid)
         begin = end
 
 
