@@ -49,7 +49,7 @@ class Place(Struct, frozen=True):
     space: str
 
 
-class Spell(Struct, frozen=True):
+class Spell(Struct, frozen=True, gc=False):
     word: str
     steps: tuple[str, ...]
 

@@ -69,11 +69,12 @@ def actions(state: State, seat: int) -> Iterator[Action]:
                 yield Wind()
         case "prepare":
             if not waits_for_wind(state, seat):
-                found = False
-                for spell in spells(state, seat):
-                    found = True
-                    yield spell
-                if not found or state.setup.pins == "called":
+                found = spells(state, seat)
+                first = next(found, None)
+                if first is not None:
+                    yield first
+                    yield from found
+                if first is None or state.setup.pins == "called":
                     yield Pinned()
             if player.wind:
                 yield Wind()
