@@ -3,7 +3,7 @@
 from spellhall.core.contract import Decide
 from spellhall.core.scene import Act, Draft, Way
 from spellhall.games.spelling_brawl.actions import Action, Block, Enter, Place, Spell
-from spellhall.games.spelling_brawl.attacks import STAYS, Attack, Hits, variants
+from spellhall.games.spelling_brawl.attacks import STAYS, Attack, Hits, attack_on, moved, variants
 from spellhall.games.spelling_brawl.board import ATTACK_BONUS, DAMAGE, HAND_LIMIT, SHORTEST, momentum
 from spellhall.games.spelling_brawl.draft import Fight, Sketch, draft_with, fight, place_of, sketch, spell_of
 from spellhall.games.spelling_brawl.legal import waits_for_wind
@@ -129,20 +129,34 @@ def ways(view: State, seat: int, drawn: Sketch) -> tuple[Way, ...]:
     kept = found[:_MOST_WAYS]
     if fought.hits not in kept:
         kept[-1] = fought.hits
+    labels = [_way(view, drawn, hits, spaces=False) for hits in kept]
     return tuple(
-        Way(_way(view, seat, drawn, hits), draft_with(view, seat, drawn, hits), hits == fought.hits)
-        for hits in kept
+        Way(
+            label if labels.count(label) == 1 else _way(view, drawn, hits, spaces=True),
+            draft_with(view, seat, drawn, hits),
+            hits == fought.hits,
+        )
+        for label, hits in zip(labels, kept, strict=True)
     )
 
 
-def _way(view: State, seat: int, drawn: Sketch, hits: Hits) -> str:
-    flips = sketch(view, seat, draft_with(view, seat, drawn, hits)).flips
-    made = fight(view, seat, drawn.path, flips).made
-    if not made:
-        return say("way.none")
-    several = len(view.players) > 2
+def _way(view: State, drawn: Sketch, hits: Hits, spaces: bool) -> str:
+    """The attacks of a way in a few words, with the spaces of their steps where they tell it from another."""
     told = []
-    for attack in made:
-        name = say(f"way.{attack.kind}")
-        told.append(say("way.on", attack=name, seat=attack.seat) if several else name)
-    return ", ".join(told)
+    at, here = others(view, view.turn), view.players[view.turn].at
+    for there, struck in zip(drawn.path, hits, strict=True):
+        edge = view.setup.ring.edges[here or 0][there]
+        for rival in struck:
+            attack = attack_on(edge, at, view.turn, rival)
+            if attack is not None:
+                told.append(_named(view, attack, view.setup.ring.names[there] if spaces else ""))
+                at = moved(at, attack)
+        here = there
+    return ", ".join(told) or say("way.none")
+
+
+def _named(view: State, attack: Attack, space: str) -> str:
+    name = say(f"way.{attack.kind}")
+    if len(view.players) > 2:
+        name = say("way.on", attack=name, seat=attack.seat)
+    return say("way.at", attack=name, space=space) if space else name

@@ -9,7 +9,6 @@ from spellhall.core.scene import (
     Draft,
     Ending,
     Mark,
-    Meter,
     Node,
     Piece,
     Region,
@@ -18,7 +17,7 @@ from spellhall.core.scene import (
     Spot,
     SpotState,
 )
-from spellhall.games.spelling_brawl.board import BOX, SHORTEST
+from spellhall.games.spelling_brawl.board import SHORTEST
 from spellhall.games.spelling_brawl.draft import (
     Sketch,
     fight,
@@ -75,7 +74,6 @@ def scene(view: State, seat: int | None, so_far: Draft) -> Scene:
         buttons=() if mover is None or so_far else _buttons(view, mover),
         ways=ways(view, mover, drawn) if mover is not None and walking and drawn.path else (),
         spelling=_spelling(view, mover) if mover is not None and walking else None,
-        meters=(Meter(say("label.bag"), bag_size(view), len(BOX)),),
         over=_ending(view) if isinstance(now, Over) else None,
     )
 
