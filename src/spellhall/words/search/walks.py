@@ -304,13 +304,14 @@ def _spelled(
     from_hand = ((hows == 1) | (hows == 2)).nonzero()[0].tolist()
     wild = (hows == 2).tolist()
     from_hand.append(len(spaces))
+    made = tuple.__new__  # what Play(...) does, without a call in between
     begin = next_laid = 0
     for word, end in zip(trie.spell(nodes), ends.tolist(), strict=True):
         laid: tuple[tuple[int, str], ...] = ()
         while (step := from_hand[next_laid]) < end:
             laid += ((spaces[step], WILD if wild[step] else word[step - begin]),)
             next_laid += 1
-        yield Play(word, tuple(spaces[begin:end]), laid)
+        yield made(Play, (word, tuple(spaces[begin:end]), laid))
         begin = end
 
 
