@@ -176,3 +176,30 @@ def test_a_graph_that_makes_no_sense_is_refused(rows: list[list[int]]) -> None:
 
 def test_boards_have_the_sizes_of_the_games() -> None:
     assert [len(hexagon(3)), len(hexagon(4))] == [37, 61]
+
+
+@pytest.mark.parametrize("seed", range(0, 120, 3))
+def test_words_go_on_from_what_was_begun(seed: int) -> None:
+    """What follows a first letter is found alike by kernel, twin, and by cutting whole walks."""
+    asked = dataclasses.replace(question(seed), must_visit=(), must_lay=False)
+    whole = [play for play in asked.plays() if not play.laid]
+    for first in {play.path[0] for play in whole if asked.board[play.path[0]].isalpha()}:
+        closed = asked.board[:first] + "#" + asked.board[first + 1 :]
+        rest = dataclasses.replace(
+            asked,
+            board=asked.board if asked.revisit else closed,
+            begun=asked.board[first],
+            starts=asked.graph.neighbours[first],
+            hand="",
+        )
+        found = list(rest.plays())
+        assert found == by_twin(rest)
+        expected = [
+            (play.word, play.path[1:]) for play in whole if play.path[0] == first and len(play.path) > 1
+        ]
+        assert [(play.word, play.path) for play in found] == expected
+
+
+def test_nothing_goes_on_from_letters_that_begin_no_word() -> None:
+    asked = Walks(trie=Trie.build(["AHA"]), graph=LINE, board="AHA", begun="HH")
+    assert list(asked.plays()) == by_twin(asked) == []
