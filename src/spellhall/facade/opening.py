@@ -83,6 +83,9 @@ def replay(
             if clash or not found.about.seats[0] <= record.seats <= found.about.seats[1]:
                 raise Refused(clash or f"{found.about.title} does not seat {record.seats}")
             state = found.start(settled, record.seats)
+            if record.viewer is not None:
+                # What a seat was told is played on what that seat could see.
+                state = found.redact(state, record.seat)
         else:
             state = found.load({**record.start, "options": {**record.start.get("options", {}), **given}})
     except Unknown as error:

@@ -48,6 +48,11 @@ class Record(Struct, frozen=True):
     viewer: str | None
     lines: tuple[tuple[int, str], ...]
 
+    @property
+    def seat(self) -> int | None:
+        """Whose record it is, if it is not the full one; None: a spectator's."""
+        return int(self.viewer) if self.viewer is not None and self.viewer != "spectator" else None
+
 
 def write_record(
     sitting: Sitting, lexicon: WordList | None, begun: bool, viewer: str | None, seat: int | None
@@ -127,6 +132,9 @@ def _understand(heads: dict[str, str], lines: tuple[tuple[int, str], ...]) -> Re
     name, _, version = heads["game"].partition(" ")
     if not version.isdecimal() or not heads["seats"].isdecimal():
         raise Refused("a record says `game: NAME VERSION` and `seats: NUMBER`")
+    viewer = heads.get("seat")
+    if viewer not in (None, "spectator", *map(str, range(int(heads["seats"])))):
+        raise Refused(f"the record's seat is spectator or 0 to {int(heads['seats']) - 1}, not {viewer!r}")
     lexicon = None
     if "lexicon" in heads:
         match heads["lexicon"].split(" "):
@@ -142,7 +150,7 @@ def _understand(heads: dict[str, str], lines: tuple[tuple[int, str], ...]) -> Re
         lexicon=lexicon,
         no_words=tuple(heads.get("no-words", "").split()),
         start=_json(heads, "start"),
-        viewer=heads.get("seat"),
+        viewer=viewer,
         lines=lines,
     )
 
