@@ -18,7 +18,7 @@ from spellhall.games.lexigo.actions import (
     show_space,
 )
 from spellhall.games.lexigo.box import BLANK
-from spellhall.games.lexigo.grid import TURNS
+from spellhall.games.lexigo.ground import TURNS
 from spellhall.games.lexigo.legal import actions, may_relocate, trades
 from spellhall.games.lexigo.search import Search
 from spellhall.games.lexigo.speech import say

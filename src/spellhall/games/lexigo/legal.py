@@ -119,9 +119,11 @@ def pick(state: State, seat: int, rng: Rng) -> Action:
             return Knock(player, free[rng.randrange(len(free))])
     if rng.randrange(2):
         return _KEEP
-    possible = trades(state)
-    which = rng.randrange(len(possible) + 1)
-    return _KEEP if which == len(possible) else possible[which]
+    bank = state.mover.bank
+    chosen = rng.randrange(1 << len(bank))
+    if chosen.bit_count() + TRADING > pouch_size(state):
+        return _KEEP
+    return Trade("".join([tile for place, tile in enumerate(bank) if chosen >> place & 1]))
 
 
 def _pick_turn(state: State, rng: Rng) -> Action:

@@ -11,15 +11,17 @@ from itertools import islice
 from spellhall.core.chance import Rng
 from spellhall.games.lexigo.actions import Spell
 from spellhall.games.lexigo.box import LONGEST
-from spellhall.games.lexigo.grid import TURNS, Ground
+from spellhall.games.lexigo.ground import Ground
 from spellhall.games.lexigo.state import State
 from spellhall.parts.hexes import Hex
-from spellhall.words.search import Play, Walks
+from spellhall.words.search import Play, Walks, stroll
 from spellhall.words.trie import Trie
 
-_FEW = 12  # plays that a random choice looks at, if there are so many; sometimes twice as many, and so on
-_MORE = 4  # one random choice in so many doubles that number, one in so many of these again
-_FAR = 4  # one random choice in so many looks beyond the first round
+_STROLLS = 20  # random walks before a search is asked
+_FAR = 12  # one random choice in so many lays tiles that need an order
+_LISTED = 32  # one random choice in so many is made from a list, so that rare words come too
+_MANY, _FEW = 32, 6  # words of such a list, and of one where walking was in vain
+_MORE = 4  # one list in so many is twice as long, one in so many of these again
 
 
 class Search:
@@ -33,21 +35,24 @@ class Search:
         pawn = state.mover.pawn
         if starts is None:
             starts = () if pawn is None else (pawn,)
-        self.starts = [self.ground.number[space] for space in starts]
+        number = self.ground.window.number
+        self.starts = [number[space] for space in starts]
         # On a first turn no word goes over another's pawn.
         others = (player.pawn for seat, player in enumerate(state.players) if seat != state.turn)
-        self.closed = [self.ground.number[one] for one in others if one is not None] if state.first else []
+        self.closed = [number[one] for one in others if one is not None] if state.first else []
+
+    def _board(self, tiles: int) -> str:
+        board = self.ground.board(tiles)
+        for space in self.closed:
+            board = board[:space] + "#" + board[space + 1 :]
+        return board
 
     def _walks(self, tiles: int, turn: int = 0, budget: int = 0) -> Walks:
         """The walks on the board that opens what so many tiles could fill."""
-        ground = self.ground
-        board = ground.boards[min(tiles, len(self.bank))]
-        for space in self.closed:
-            board = board[:space] + "#" + board[space + 1 :]
         return Walks(
             trie=self.trie,
-            graph=ground.graph(turn),
-            board=board,
+            graph=self.ground.window.graph(turn),
+            board=self._board(tiles),
             hand=self.bank,
             starts=self.starts,
             shortest=self.state.setup.least,
@@ -84,34 +89,33 @@ class Search:
         """Some word by chance: any can come, though not all alike; None if there is none."""
         if not self.bank or not self.starts:
             return None
-        turn = rng.randrange(TURNS)
-        limit = _FEW
+        limit = _MANY
+        if rng.randrange(_LISTED):
+            limit = _FEW
+            tiles = 1 if len(self.bank) == 1 or rng.randrange(_FAR) else len(self.bank)
+            play = self._stroll(tiles, rng)
+            if play is not None:
+                spell = self._spell(play)
+                if tiles == 1 or not self.state.grid.unsupported([space for space, _ in spell.laid]):
+                    return spell
         while not rng.randrange(_MORE):
             limit *= 2
-        if len(self.bank) > 1 and not rng.randrange(_FAR):
-            spell = self._pick_far(limit, turn, rng)
-            if spell is not None:
-                return spell
-        plays = self._walks(1, turn).plays(limit)
-        if plays:
-            return self._spell(plays[rng.randrange(len(plays))])
-        # Where the first round finds nothing, the second has little to list.
-        found = list(islice(self.far(), limit * _FEW))
+        found = list(islice(self.all(), limit))
         return found[rng.randrange(len(found))] if found else None
 
-    def _pick_far(self, limit: int, turn: int, rng: Rng) -> Spell | None:
-        plays = self._walks(len(self.bank), turn).plays(limit)
-        if not plays:
-            return None
-        spell = self._spell(plays[rng.randrange(len(plays))])
-        return None if self.state.grid.unsupported([space for space, _ in spell.laid]) else spell
+    def _stroll(self, tiles: int, rng: Rng) -> Play | None:
+        window = self.ground.window
+        start = self.starts[rng.randrange(len(self.starts))] if len(self.starts) > 1 else self.starts[0]
+        least = self.state.setup.least
+        board = self._board(tiles)
+        return stroll(self.trie, window.around, board, self.bank, start, least, LONGEST, rng, _STROLLS)
 
     def _needs_order(self, play: Play) -> bool:
-        first = self.ground.first_holes
-        return any(space not in first for space, _ in play.laid)
+        near = self.ground.is_near
+        return any(not near(space) for space, _ in play.laid)
 
     def _spell(self, play: Play) -> Spell:
-        spaces = self.ground.spaces
+        spaces = self.ground.window.spaces
         word, path, laid = play
         if len(laid) == 1:
             (where, tile) = laid[0]

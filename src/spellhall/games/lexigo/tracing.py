@@ -193,18 +193,19 @@ def completable(view: State, drawn: Trace) -> bool:
     start = drawn.unnamed[0] if drawn.unnamed is not None else drawn.last
     assert start is not None  # a drawing begins on the pawn's tile
     starts = [start] if drawn.unnamed is not None else hexes.neighbours(start)
-    closed = [ground.number[space] for space in forbidden(view)]
+    number = ground.window.number
+    closed = [number[space] for space in forbidden(view)]
 
     def walks(tiles: int) -> Walks:
-        board = ground.boards[min(tiles, len(left))]
+        board = ground.board(min(tiles, len(left)))
         for space in closed:
             board = board[:space] + "#" + board[space + 1 :]
         return Walks(
             trie=setup.trie,
-            graph=ground.graph(0),
+            graph=ground.window.graph(0),
             board=board,
             hand=left,
-            starts=[ground.number[space] for space in starts if space in ground.number],
+            starts=[number[space] for space in starts],
             shortest=setup.least,
             longest=LONGEST,
             must_lay=not laid,
@@ -215,7 +216,7 @@ def completable(view: State, drawn: Trace) -> bool:
     if not loose and walks(1).first() is not None:
         return True
     for play in walks(len(left)):
-        added = [ground.spaces[space] for space, _ in play.laid]
+        added = [ground.window.spaces[space] for space, _ in play.laid]
         if not view.grid.unsupported([*laid, *added]):
             return True
     return False
