@@ -164,5 +164,28 @@ class Ground:
         """The board on which every hole is open that so many tiles could fill."""
         return self.near if tiles <= 1 else self._boards[tiles]
 
-    def is_near(self, at: int) -> bool:
-        return self._touched[at] >= TOUCHING
+    def needs_order(self, laid: tuple[int, ...]) -> bool:
+        """Whether some of these holes do not touch two tiles as they lie, but all do in some order of laying.
+
+        Laying a tile never takes support from another, so laying whatever can be laid finds the best order.
+        """
+        touched, around = self._touched, self.window.around
+        waiting = [at for at in laid if touched[at] < TOUCHING]
+        if not waiting:
+            return False
+        done = {at for at in laid if touched[at] >= TOUCHING}
+        while waiting:
+            held = []
+            for at in waiting:
+                missing = TOUCHING - touched[at]
+                for near in around[at]:
+                    if near in done:
+                        missing -= 1
+                if missing > 0:
+                    held.append(at)
+                else:
+                    done.add(at)
+            if len(held) == len(waiting):
+                return False
+            waiting = held
+        return True

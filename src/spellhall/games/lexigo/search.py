@@ -69,12 +69,17 @@ class Search:
 
     def far(self, turn: int = 0, budget: int = 0) -> Iterator[Spell]:
         """What only the second round finds."""
-        if len(self.bank) > 1 and self.starts:
-            for play in self._walks(len(self.bank), turn, budget):
-                if self._needs_order(play):
-                    spell = self._spell(play)
-                    if not self.state.grid.unsupported([space for space, _ in spell.laid]):
-                        yield spell
+        if len(self.bank) < 2 or not self.starts:
+            return
+        needs_order = self.ground.needs_order
+        # Few sets of spaces are laid in many words: each is looked at once.
+        stands: dict[tuple[int, ...], bool] = {}
+        for play in self._walks(len(self.bank), turn, budget):
+            laid = tuple([space for space, _ in play.laid])
+            if laid not in stands:
+                stands[laid] = needs_order(laid)
+            if stands[laid]:
+                yield self._spell(play)
 
     def all(self) -> Iterator[Spell]:
         """Every word in every way, each once."""
@@ -109,10 +114,6 @@ class Search:
         least = self.state.setup.least
         board = self._board(tiles)
         return stroll(self.trie, window.around, board, self.bank, start, least, LONGEST, rng, _STROLLS)
-
-    def _needs_order(self, play: Play) -> bool:
-        near = self.ground.is_near
-        return any(not near(space) for space, _ in play.laid)
 
     def _spell(self, play: Play) -> Spell:
         spaces = self.ground.window.spaces

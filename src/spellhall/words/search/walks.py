@@ -303,20 +303,23 @@ def _spelled(
 ) -> Iterator[Play]:
     """The plays of a chunk; a step is a space and, above it, how its letter came to be there."""
     numbers = steps[: int(ends[-1]) if len(ends) else 0]
-    spaces, hows = (numbers & 0x3FFF).tolist(), (numbers >> 14).tolist()
-    begin = 0
+    hows = numbers >> 14
+    spaces, kinds = (numbers & 0x3FFF).tolist(), hows.tolist()
+    # Most letters are read where they lie, so the few that were laid are looked up and not looked for.
+    laid_at = ((hows == _TILE) | (hows == _BLANK)).nonzero()[0].tolist()
+    laid_at.append(len(spaces))
+    begin, place = 0, 0
     for word, end in zip(trie.spell(nodes), ends.tolist(), strict=True):
-        path = tuple(spaces[begin:end])
-        how = hows[begin:end]
-        laid = tuple(
-            (space, letter if kind == 1 else WILD)
-            for space, letter, kind in zip(path, word[begun:], how, strict=True)
-            if kind in (1, 2)
-        )
-        yield Play(word, path, laid)
+        laid = []
+        while laid_at[place] < end:
+            at = laid_at[place]
+            laid.append((spaces[at], word[begun + at - begin] if kinds[at] == _TILE else WILD))
+            place += 1
+        yield Play(word, tuple(spaces[begin:end]), tuple(laid))
         begin = end
 
 
+_TILE, _BLANK = 1, 2  # as kernels.py numbers how a letter came to its space
 _codes: NDArray[np.uint32] | None = None
 
 
