@@ -1,5 +1,6 @@
 """What a bot should know of Lexigo: lay many tiles, keep a handy bank, end on a letter that begins words."""
 
+from itertools import islice
 from math import exp
 
 from msgspec.structs import replace
@@ -26,7 +27,9 @@ from spellhall.games.lexigo.state import Player, State, free_tiles
 from spellhall.games.lexigo.turn import outcome
 from spellhall.parts.hexes import Hex
 
-_TRIED = 30_000  # letters that each look for words may try, so that blanks do not hold a bot up
+_LOOKS = 3  # looks for words, each in another direction first
+_TRIED = 10_000  # letters that a look may try, so that blanks do not hold a bot up
+_SEEN = 500  # words that it takes home
 _GLANCE = 4_000  # the same for a look at a single tile
 _SPREAD = 4.0  # tiles of lead that make a win likely
 _PROSPECT = 0.7  # what a tile is worth that could be laid at once
@@ -99,8 +102,11 @@ class LexigoAdvice:
         return found
 
     def _turns(self, view: State, budget: int, rng: Rng) -> list[Action]:
-        search, turn = Search(view), rng.randrange(TURNS)
-        found = {*search.near(turn, _TRIED), *search.far(turn, _TRIED)}
+        search = Search(view)
+        found: set[Spell] = set()
+        for turn in (rng.randrange(TURNS) for _ in range(_LOOKS)):
+            found.update(islice(search.near(turn, _TRIED), _SEEN))
+            found.update(islice(search.far(turn, _TRIED), _SEEN))
         if found:
             ranked = sorted(found, key=lambda spell: (-_gain(view, spell), spell.word, spell.path))
             return list(ranked[:budget])
