@@ -74,6 +74,8 @@ def test_a_game_goes_on_where_it_was_left(environment: dict[str, str], tmp_path:
     first_lines = spellhall.replay(record.read_text()).lines()
     went_on = spell(environment, "play", "--resume", str(record), "--seed", "1", typed="hint\n")
     assert "Ann> hint" in went_on.stdout
+    assert "Welcome back." in went_on.stdout
+    assert "You write" not in went_on.stdout.partition("Ann> ")[0]
     assert spellhall.replay(record.read_text()).lines()[: len(first_lines)] == first_lines
 
 

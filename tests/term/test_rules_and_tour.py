@@ -98,21 +98,21 @@ def tour_with(*typed: str) -> str:
 
 
 def test_a_tour_is_read_and_typed() -> None:
-    text = tour_with("", "", "34 b3", "done")
+    text = tour_with("", "34 b3", "done")
     assert "Dice fall." in text
-    assert "Type write 34 b3, or press Enter" in text
+    assert "You may write an R. (Type: 34 b3, or press Enter" in text
     assert "You write R on b3." in text
     assert "That was the tour." in text
 
 
 def test_a_tour_plays_by_itself_and_forgives() -> None:
-    text = tour_with("", "", "hint", "write 43 a1", "34", "u", "zz", "", "")
-    assert "Here we only look around. Please type: write 34 b3" in text
+    text = tour_with("", "hint", "write 43 a1", "34", "u", "zz", "", "")
+    assert "Here we only look around. Please type: 34 b3" in text
     assert "write 43 a1 would be fine in a game." in text
     assert "That was the tour." in text
 
 
-@pytest.mark.parametrize("typed", [("skip",), ("", "q"), ("", "", "skip"), ("", "", "quit")])
+@pytest.mark.parametrize("typed", [("skip",), ("q",), ("", "skip"), ("", "quit")])
 def test_a_tour_can_be_left(typed: tuple[str, ...]) -> None:
     assert "The tour is skipped." in tour_with(*typed)
 
@@ -147,9 +147,10 @@ def test_a_record_is_stepped_through(monkeypatch: pytest.MonkeyPatch) -> None:
     play, _ = sit(table, legal_player(table, seating.names), seating)
     play.run()
     last = len(table.lines())
-    at = _stepped(monkeypatch, table.record(), listed(["0", "n", "b", "1", "", "q"]))
-    for shown in (last, 0, 1, 2):
+    at = _stepped(monkeypatch, table.record(), listed(["", "b", "1", "", "e", "7", "q"]))
+    for shown in (last, 0, 1, 2, 7):
         assert f"After line {shown} of {last}" in at.text
+    assert at.text.count("The dice show") >= 2
 
 
 def _stepped(monkeypatch: pytest.MonkeyPatch, record: str, answer: Answer) -> Desk:

@@ -28,7 +28,7 @@ def play(
     position: str | None = None,
     resume: str | None = None,
     name: Annotated[list[str] | None, Several] = None,
-    tour: bool | None = None,
+    tour: Annotated[bool | None, Parameter(negative="--no-tour")] = None,
 ) -> int:
     """Play a game here in the terminal, against bots or with others at the same keyboard.
 
@@ -153,7 +153,7 @@ def replay(
         return FINE
     from spellhall.term.replay import step_through
 
-    step_through(text, table, seat)
+    step_through(text, table, seat, begin=upto or 0)
     return FINE
 
 

@@ -179,7 +179,9 @@ class Spelling(Struct, frozen=True, omit_defaults=True):
 
     `starts` are where the first letter may lie. `reuse`: a spot may be visited again, though never twice
     running. `straight`: a walk keeps its direction. `through`: a walk visits at least one of these, if any.
-    `before` are the draft's touches that precede the walk.
+    `before` are the draft's touches that precede the walk. The touches of a walk are its spots, each after
+    the rack spot whose piece is laid there, if any; a wild piece is told its letter by `say:L` right after
+    the first touch of its spot, and the Scene has a field for that.
     """
 
     nodes: tuple[Node, ...]
@@ -219,6 +221,15 @@ class Scene(Struct, frozen=True, omit_defaults=True):
 
     def spot(self, name: Touch) -> Spot | None:
         return next((spot for region in self.regions for spot in region.spots if spot.name == name), None)
+
+    def offers(self, touch: Touch) -> bool:
+        """Whether this may be touched now: an open spot, a button that is live, or text for the field."""
+        if touch.startswith("say:"):
+            return self.field is not None
+        if any(button.touch == touch and not button.why for button in self.buttons):
+            return True
+        spot = self.spot(touch)
+        return spot is not None and "open" in spot.states
 
 
 class Step(Struct, frozen=True, omit_defaults=True):

@@ -1,6 +1,7 @@
 """Which word list a table plays with."""
 
-from collections.abc import Mapping
+import hashlib
+from collections.abc import Iterable, Mapping
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -8,6 +9,7 @@ from typing import Any
 from spellhall import words
 from spellhall.core.contract import Game
 from spellhall.core.errors import Refused, Unknown
+from spellhall.core.options import settle
 from spellhall.table.record import Record, WordList
 
 
@@ -27,24 +29,44 @@ def list_name(given: Any) -> str:
 def word_list(options: Mapping[str, Any]) -> WordList | None:
     if "lexicon" not in options:
         return None
+    name = options["lexicon"]
+    if not isinstance(name, str):
+        raise Unknown(f"a word list has a name, such as default, not {name!r:.60}")
     try:
-        found = words.lexicon(options["lexicon"])
+        found = words.lexicon(name)
     except words.ListError as error:
         raise Unknown(str(error)) from None
     return WordList(found.name, found.sha256)
 
 
-def list_of_record(game: Game[Any, Any], record: Record) -> tuple[dict[str, Any], tuple[str, ...]]:
-    """The record's options with its word list, or with one that checks nothing if that list is not here."""
-    given = dict(record.options)
-    if record.lexicon is None or "lexicon" not in {option.name for option in game.options}:
-        return given, ()
+def list_of_record(
+    game: Game[Any, Any], record: Record
+) -> tuple[dict[str, Any], WordList | None, tuple[str, ...]]:
+    """The options that a record is replayed with, the list it names, and what to tell of that list.
+
+    If that very list is not here, the record is replayed with one that checks nothing.
+    """
+    began = (record.start or {}).get("options", {})
+    if not isinstance(began, dict):
+        raise Refused("the options of a position are an object")
+    given = {**began, **record.options}
+    if record.lexicon is None:
+        return given, word_list(settle(game.options, given)), ()
+    if "lexicon" not in {option.name for option in game.options}:
+        raise Refused(f"{game.about.title} is played without a word list, but this record names one")
     name, sha256 = record.lexicon.name, record.lexicon.sha256
     try:
-        if words.lexicon(name).sha256 == sha256:
-            return {**given, "lexicon": name}, ()
+        here = words.lexicon(name).sha256 == sha256
+        remark = f"The word list {name!r} here is not the one of this record, so its words are not checked."
     except words.ListError:
-        pass
-    unchecked = words.register(words.Unchecked(f"unchecked-{sha256[:12]}", sha256, record.no_words))
-    remark = f"The word list {name!r} of this record is not here, so its words are not checked."
-    return {**given, "lexicon": unchecked.name}, (remark,)
+        here = False
+        remark = f"The word list {name!r} of this record is not here, so its words are not checked."
+    if here:
+        return {**given, "lexicon": name}, record.lexicon, ()
+    return {**given, "lexicon": _unchecked(sha256, record.no_words)}, record.lexicon, (remark,)
+
+
+def _unchecked(sha256: str, no_words: Iterable[str]) -> str:
+    """What stands in for a missing list. Two records of that list may have refuted different strings."""
+    content = hashlib.sha256(" ".join([sha256, *sorted(no_words)]).encode()).hexdigest()
+    return words.register(words.Unchecked(f"unchecked-{content[:16]}", sha256, no_words)).name

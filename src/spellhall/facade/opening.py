@@ -1,16 +1,17 @@
 """How a table comes to be: a new game, a position, or a record."""
 
-import json
 import random
 from collections.abc import Mapping
 from typing import Any
 
+from spellhall.core.contract import Game
 from spellhall.core.errors import Refused, Unknown
+from spellhall.core.jsontext import check_depth, read_object
 from spellhall.core.options import settle
 from spellhall.facade.lists import list_name, list_of_record, word_list
 from spellhall.facade.table import Chance, Table
 from spellhall.games import find
-from spellhall.table.record import WordList, play_lines, read_record
+from spellhall.table.record import Record, WordList, play_lines, read_record
 from spellhall.table.sitting import Sitting
 
 
@@ -26,8 +27,8 @@ def new(
     fewest, most = found.about.seats
     seats = fewest if seats is None else seats
     if type(seats) is not int or not fewest <= seats <= most:
-        wanted = f"{fewest} to {most} players" if fewest < most else f"{fewest} player"
-        raise Unknown(f"{found.about.title} seats {wanted}, not {seats!r}")
+        wanted = f"{fewest} to {most}" if fewest < most else f"exactly {fewest}"
+        raise Unknown(f"{found.about.title} seats {wanted}, not {seats!r:.60}")
     given = {name.replace("_", "-"): value for name, value in options.items()}
     if "lexicon" in given:
         given["lexicon"] = list_name(given["lexicon"])
@@ -36,7 +37,7 @@ def new(
     clash = found.clash(settled, seats)
     if clash:
         raise Refused(clash)
-    sitting = Sitting(found, found.start(settled, seats), seats, settled)
+    sitting = Sitting(found, found.start(settled, seats))
     return _seated(sitting, seed, chance, lexicon, begun=True)
 
 
@@ -60,8 +61,7 @@ def table(position: Mapping[str, Any] | str, seed: int | str | None = None, chan
     if chance == "auto":
         # What a closed position leaves out is dealt from what is unseen.
         state = found.imagine(state, None, rng)
-    sitting = Sitting(found, state, len(found.standing(state)), settled)
-    return _seated(sitting, rng, chance, lexicon, begun=False)
+    return _seated(Sitting(found, state), rng, chance, lexicon, begun=False)
 
 
 def replay(
@@ -75,26 +75,36 @@ def replay(
             f"this record was played by version {record.version} of {found.about.title}; "
             f"here is version {found.about.version}"
         )
-    given, remarks = list_of_record(found, record)
+    if upto is not None and (type(upto) is not int or upto < 0):
+        raise Refused(f"a record is played up to its line 0 or a later one, not {upto!r:.60}")
     try:
-        settled = settle(found.options, given)
-        if record.start is None:
-            clash = found.clash(settled, record.seats)
-            if clash or not found.about.seats[0] <= record.seats <= found.about.seats[1]:
-                raise Refused(clash or f"{found.about.title} does not seat {record.seats}")
-            state = found.start(settled, record.seats)
-            if record.viewer is not None:
-                # What a seat was told is played on what that seat could see.
-                state = found.redact(state, record.seat)
-        else:
-            state = found.load({**record.start, "options": {**record.start.get("options", {}), **given}})
+        given, lexicon, remarks = list_of_record(found, record)
+        sitting = Sitting(found, _first_state(found, record, given))
     except Unknown as error:
         raise Refused(str(error)) from None
-    sitting = Sitting(found, state, record.seats, settled)
-    play_lines(sitting, record.lines if upto is None else record.lines[:upto])
-    seated = Table(sitting, _generator(seed), _checked(chance), record.lexicon, record.start is None)
+    play_lines(sitting, record.lines[:upto])
+    seated = Table(sitting, _generator(seed), _checked(chance), lexicon, record.start is None)
     seated.remarks = remarks
     return seated
+
+
+def _first_state(game: Game[Any, Any], record: Record, options: Mapping[str, Any]) -> Any:
+    fewest, most = game.about.seats
+    if not fewest <= record.seats <= most:
+        raise Refused(f"{game.about.title} does not seat {record.seats}")
+    if record.start is None:
+        settled = settle(game.options, options)
+        clash = game.clash(settled, record.seats)
+        if clash:
+            raise Refused(clash)
+        state = game.start(settled, record.seats)
+        # What a seat was told is played on what that seat could see.
+        return state if record.viewer is None else game.redact(state, record.seat)
+    state = game.load({**record.start, "options": options})
+    seats = len(game.standing(state))
+    if seats != record.seats:
+        raise Refused(f"this record says {record.seats} seats, but it starts from a position with {seats}")
+    return state
 
 
 def _seated(sitting: Sitting, seed: Any, chance: Chance, lexicon: WordList | None, begun: bool) -> Table:
@@ -116,10 +126,7 @@ def _checked(chance: Chance) -> Chance:
 
 def _plain(position: Mapping[str, Any] | str) -> Mapping[str, Any]:
     if isinstance(position, str):
-        try:
-            position = json.loads(position)
-        except (json.JSONDecodeError, RecursionError) as error:
-            raise Refused(f"a position is JSON, and this is none: {error}") from None
+        return read_object(position, "this position")
     if not isinstance(position, Mapping):
         raise Refused(f"a position is an object with fields, not {type(position).__name__}")
-    return position
+    return check_depth(position, "this position")

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Literal
 
 from spellhall import bots
+from spellhall.bots.bot import Bot
 from spellhall.core.contract import Event
 from spellhall.core.errors import Illegal, Malformed
 from spellhall.core.scene import Happening, Odds, Scene, Step
@@ -96,7 +97,7 @@ class Table:
 
     def settle(self) -> list[str]:
         """Let chance say what it owes, at a manual table too."""
-        return self._shown(self._sitting.draw(self._rng))
+        return self._shown(self._sitting.draw(self._rng) + self.go_on())
 
     def undo(self) -> None:
         """Take back the last decision and the chance that followed it; both stay in the record, as undone."""
@@ -104,10 +105,11 @@ class Table:
         if not lines:
             raise Illegal("there is nothing to take back")
         self._sitting.undo(lines)
+        self.go_on()
 
     def resign(self, seat: int) -> None:
         """Give up. With two seats the other wins; with more the game goes on without this one."""
-        self._sitting.leave(seat, "resigned")
+        self._sitting.leave(seat, "resign")
         self.go_on()
 
     def leave(self, seat: int) -> None:
@@ -117,11 +119,13 @@ class Table:
 
     def bot_move(self, seat: int, level: str | None = None) -> str:
         """Let a bot play for a seat that is to act, from that seat's view; the line it played."""
+        bot = _bot(level)
+        self._sitting.check_seat(seat)
         if seat not in self.to_act:
-            self._sitting.check_seat(seat)
             raise Illegal(f"it is not for seat {seat} to act")
+        if not self._sitting.can_answer(seat):
+            raise Illegal(f"this position does not tell what seat {seat} has, so no bot can play for it")
         game = self._sitting.game
-        bot = bots.find(level or bots.strongest())
         line = game.show(bot.choose(game, self._sitting.view(seat), seat, self._rng))
         self.play(line, seat)
         return line
@@ -133,7 +137,7 @@ class Table:
         while True:
             if self._chance == "auto":
                 events += sitting.draw(self._rng)
-            gone = next((seat for seat in sitting.to_act if seat in sitting.absent), None)
+            gone = next((seat for seat in sorted(sitting.absent) if sitting.can_answer(seat)), None)
             if gone is None:
                 return events
             events += sitting.play(gone, sitting.game.default(sitting.view(gone), gone))
@@ -183,19 +187,19 @@ class Table:
 
     def record(self, seat: int | None = _EVERYTHING) -> str:
         """The record as that seat may have it now; without a seat, all of it."""
-        if seat is _EVERYTHING:
-            return write_record(self._sitting, self._lexicon, self._begun, None, None)
-        self._sitting.check_viewer(seat)
-        viewer = "spectator" if seat is None else str(seat)
-        return write_record(self._sitting, self._lexicon, self._begun, viewer, seat)
+        feed = None if seat is _EVERYTHING else self._sitting.feed(seat)
+        return write_record(self._sitting, self._lexicon, self._begun, feed)
 
     def hint(
         self, seat: int | None = None, n: int = 5, level: str | None = None, seconds: float = 1.0
     ) -> list[dict[str, Any]]:
-        """Up to `n` actions, best first, from what that seat may know, within about so many seconds."""
+        """Up to `n` actions, best first, from what that seat may know.
+
+        `seconds` bounds the thought of bots that search; those there are so far answer at once.
+        """
         seat = self._seat(seat)
-        bot = bots.find(level or bots.strongest())
-        if seat is None or seat not in self.to_act:
+        bot = _bot(level)
+        if seat is None or not self._sitting.can_answer(seat):
             return []
         scene = self._sitting.scene(seat, ())
         if scene.helpless:
@@ -209,5 +213,9 @@ class Table:
                 "value": choice.value,
                 "why": game.advice.why(view, seat, choice.action),
             }
-            for choice in ranked[:n]
+            for choice in ranked[: max(n, 0)]
         ]
+
+
+def _bot(level: str | None) -> Bot:
+    return bots.find(bots.strongest() if level is None else level)

@@ -46,6 +46,8 @@ class Play:
         try:
             for remark in self.table.remarks:
                 self.screen.say(f"Note: {remark}")
+            if self.kept_in is not None:
+                self._remember()
             while self.table.over is None:
                 self._one_decision()
             self._show_end()
@@ -89,6 +91,12 @@ class Play:
         """Whether somebody at this keyboard knows what a spectator does not."""
         everybody = self.table.view(None)
         return any(self.table.view(person) != everybody for person in self.seating.persons)
+
+    def _remember(self) -> None:
+        """A game that goes on: what happened long ago is in the log, and no news."""
+        for person in self.seating.persons:
+            self._told[person] = [happening.text for happening in self.table.happenings(person)]
+        self.screen.say("Welcome back. Type log to see what happened so far.")
 
     def _tell(self, seat: int) -> None:
         """Says what happened since this seat last looked."""

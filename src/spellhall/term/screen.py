@@ -63,7 +63,8 @@ class Screen:
         table = Table.grid(padding=(0, 2, 0, 0))
         for left, right in rows:
             table.add_row("", left, right)
-        self.print(table)
+        if table.row_count:
+            self.print(table)
 
     def show(self, scene: Scene) -> None:
         self.print()

@@ -84,7 +84,7 @@ class _Search:
             return
         here = {**letters, node.spot: wanted}
         if node.letter == "?":
-            yield (node.spot,), here
+            yield (node.spot, f"say:{wanted}"), here
             return
         tried: set[str] = set()
         for tile in node.lay:
@@ -93,7 +93,7 @@ class _Search:
             if tile in draft or letter in tried or letter not in (wanted, "?"):
                 continue
             tried.add(letter)
-            yield (tile, node.spot), here
+            yield (tile, node.spot, f"say:{wanted}") if letter == "?" else (tile, node.spot), here
 
 
 def _letter(scene: Scene, touch: Touch) -> str:

@@ -27,9 +27,9 @@ from spellhall.games.lexigo.state import Player, State, free_tiles
 from spellhall.games.lexigo.turn import outcome
 from spellhall.parts.hexes import Hex
 
-_LOOKS = 3  # looks for words, each in another direction first
-_TRIED = 10_000  # letters that a look may try, so that blanks do not hold a bot up
-_SEEN = 500  # words that it takes home
+_LOOKS = 2  # looks for words, each in another direction first
+_TRIED = 5_000  # letters that a look may try, so that blanks do not hold a bot up
+_SEEN = 400  # words that it takes home
 _GLANCE = 4_000  # the same for a look at a single tile
 _SPREAD = 4.0  # tiles of lead that make a win likely
 _PROSPECT = 0.7  # what a tile is worth that could be laid at once
