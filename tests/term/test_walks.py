@@ -49,14 +49,18 @@ def test_starts_through_and_what_comes_before() -> None:
 
 
 def test_letters_of_the_rack_are_laid_before_they_are_walked_on() -> None:
-    assert walks(line_of("T_"), "TA") == [("s:0", "board:r1", "s:1"), ("s:0", "board:r3", "s:1")]
-    assert walks(line_of("T_"), "TX") == [("s:0", "board:r3", "s:1")]
+    assert walks(line_of("T_"), "TA") == [("s:0", "board:r1", "s:1"), ("s:0", "board:r3", "s:1", "say:A")]
+    assert walks(line_of("T_"), "TX") == [("s:0", "board:r3", "s:1", "say:X")]
+
+
+def test_a_wild_piece_is_told_its_letter_once() -> None:
+    assert walks(line_of("?T", reuse=True), "ATA") == [("s:0", "say:A", "s:1", "s:0")]
 
 
 def test_a_tile_is_laid_once_and_stays_what_it_was() -> None:
     assert walks(line_of("T__"), "TAA") == [
-        ("s:0", "board:r1", "s:1", "board:r3", "s:2"),
-        ("s:0", "board:r3", "s:1", "board:r1", "s:2"),
+        ("s:0", "board:r1", "s:1", "board:r3", "s:2", "say:A"),
+        ("s:0", "board:r3", "s:1", "say:A", "board:r1", "s:2"),
     ]
     assert walks(line_of("T_", reuse=True), "TATA")[0] == ("s:0", "board:r1", "s:1", "s:0", "s:1")
     assert walks(line_of("?T", reuse=True), "ATB") == []

@@ -191,7 +191,8 @@ def _named(scene: Scene, part: str) -> list[Spot]:
 
 
 def _way(word: str, draft: Draft) -> str:
-    return f"{word} on {' '.join(short_name(touch) for touch in draft if touch.partition(':')[0] not in ('do', 'say'))}"
+    spots = (touch for touch in draft if not touch.startswith(("do:", "say:")))
+    return f"{word} on {' '.join(map(short_name, spots))}"
 
 
 def _variants(text: str) -> Iterator[str]:
