@@ -32,7 +32,7 @@ def load(name: str) -> ModuleType:
 
 def chunk(seed: int, first: int, count: int) -> tuple[int, int, list[str]]:
     """Positions `first` to `first + count`: how many, their lines, and where the two disagree."""
-    slow, agreement = load("slow_lexigo"), load("agreement")
+    slow, agreement = load("slow_lexigo"), load("lexigo_agreement")
     lists = {
         agreement.COMMON: slow.Dictionary(agreement.common_words()),
         "default": slow.Dictionary(words.lexicon("default").words),
