@@ -133,10 +133,13 @@ def forbidden(view: State) -> frozenset[Hex]:
 
 def laid_grid(view: State, drawn: Trace) -> Grid:
     """The grid as the drawing leaves it, with blanks as the letters that they stand for."""
-    letters = {**view.grid.letters, **drawn.letters}
+    meant = drawn.letters
     if drawn.unnamed is not None:
-        letters[drawn.unnamed[0]] = BLANK
-    return Grid(tuple(sorted(letters.items())))
+        meant[drawn.unnamed[0]] = BLANK
+    letters = view.grid.letters
+    if all(letters.get(space, letter) == letter for space, letter in meant.items()):
+        return view.grid.with_tiles([step for step in meant.items() if step[0] not in letters])
+    return Grid(tuple(sorted({**letters, **meant}.items())))
 
 
 def open_spaces(view: State, drawn: Trace) -> list[Hex]:

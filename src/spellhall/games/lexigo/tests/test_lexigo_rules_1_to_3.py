@@ -26,9 +26,12 @@ def test_r1_2_banks_stacks_and_their_limit() -> None:
     quick = spellhall.new("lexigo", seats=2, seed=1, stack=4).position()
     assert quick["players"][1]["stack"] == 4
     assert spellhall.new("lexigo", seats=2, seed=1, stack=41).position()["pouch"] == ""
-    for seats_, stack in ((2, 42), (4, 18), (2, -1)):
+    for number, stack in ((2, 42), (4, 18)):
+        with pytest.raises(spellhall.Refused, match=r"R1\.2"):
+            spellhall.new("lexigo", seats=number, stack=stack)
+    for stack in (-1, "10", True):
         with pytest.raises(spellhall.Unknown):
-            spellhall.new("lexigo", seats=seats_, stack=stack)
+            spellhall.new("lexigo", stack=stack)
 
 
 def test_r1_2_a_stack_of_none_is_dealt_as_a_dash() -> None:
@@ -54,7 +57,7 @@ def test_r1_3_the_deal_in_both_forms() -> None:
 def test_r1_4_the_ring_and_who_starts() -> None:
     at = spellhall.new("lexigo", seats=3, chance="manual")
     for seat in range(3):
-        at.settle() if seat == 3 else at.force(f"deal {seat} {'AEINRT'} {'DEILOSTAGO'}")
+        at.force(f"deal {seat} AEINRT DEILOSTAGO")
     at.force("ring OPEW?D")
     assert at.position()["grid"] == dict(zip(RING, "OPEW?D", strict=True))
     with pytest.raises(spellhall.Illegal):
@@ -91,7 +94,7 @@ def test_r2_2_the_walk_goes_from_tile_to_neighbouring_tile() -> None:
 
 
 def test_r2_3_tiles_are_used_again_but_not_twice_running() -> None:
-    at = table(grid={**RING, "1,-1": "T"}, *[player("1,-1", "AAIRST"), player("0,1")])
+    at = table(player("1,-1", "AAIRST"), player("0,1"), grid={**RING, "1,-1": "T"})
     assert at.why_not("spell TATAR 1,-1 2,-1=A 1,-1 2,-1 2,-2=R") is None
     assert why(at, "spell TREE 1,-1 0,0=R 0,-1 0,-1") == "R2.3"
 
