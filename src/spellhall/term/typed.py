@@ -151,7 +151,7 @@ class Reader:
             # Text that goes on with a draft is one touch of it; alone it is all that was asked for.
             return [Touched((*draft, f"say:{word}"), meant=not draft, label=f"say {word}")]
         found = walks(scene, word)
-        return [Touched(draft, meant=True, label=_way(word, draft)) for draft in found]
+        return [Touched(draft, meant=True, label=_way(word, draft, scene)) for draft in found]
 
     def blocked(self, text: str, scene: Scene) -> Draft | None:
         """A walk that stands on the board but may not be taken now."""
@@ -190,9 +190,22 @@ def _named(scene: Scene, part: str) -> list[Spot]:
     ][:1]
 
 
-def _way(word: str, draft: Draft) -> str:
-    spots = (touch for touch in draft if not touch.startswith(("do:", "say:")))
-    return f"{word} on {' '.join(map(short_name, spots))}"
+def _way(word: str, draft: Draft, scene: Scene) -> str:
+    """The spots of a walk; where a piece of the rack is laid, with its letter."""
+    rack = {
+        spot.name: "".join(piece.letter for piece in spot.pieces)
+        for region in scene.regions
+        if region.kind == "rack"
+        for spot in region.spots
+    }
+    laid, parts = "", []
+    for touch in draft:
+        if touch in rack:
+            laid = f"={rack[touch]}"
+        elif not touch.startswith(("do:", "say:")):
+            parts.append(short_name(touch) + laid)
+            laid = ""
+    return f"{word} on {' '.join(parts)}"
 
 
 def _variants(text: str) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """The walks that spell a text, found from the Scene's spelling graph alone."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from msgspec.structs import replace
 
@@ -59,6 +60,8 @@ class _Search:
             walked = (*path, spot)
             so_far = (*draft, *added)
             if len(walked) == len(self.text):
+                if not self._laid_well(so_far):
+                    continue
                 if not self.spelling.through or set(self.spelling.through) & set(walked):
                     yield (*self.spelling.before, *so_far)
                 continue
@@ -70,6 +73,25 @@ class _Search:
                 if neighbour in walked and not self.spelling.reuse:
                     continue
                 yield from self._go(neighbour, walked, here, so_far, way)
+
+    def _laid_well(self, draft: Draft) -> bool:
+        """Whether enough is laid, and each piece can touch as many as it must, in some order of laying."""
+        waiting = {spot for tile, spot in pairwise(draft) if tile in self.rack}
+        if not waiting:
+            return not self.spelling.lays
+        laid: set[Touch] = set()
+        while waiting:
+            able = {spot for spot in waiting if self._touching(spot, laid) >= self.spelling.touching}
+            if not able:
+                return False
+            laid |= able
+            waiting -= able
+        return True
+
+    def _touching(self, spot: Touch, laid: set[Touch]) -> int:
+        """How many spots around this one hold a piece by now."""
+        around = (self.nodes.get(near) for near in self.nodes[spot].next if near is not None)
+        return sum(node is not None and (bool(node.letter) or node.spot in laid) for node in around)
 
     def _entered(
         self, node: Node, wanted: str, letters: dict[Touch, str], draft: Draft
