@@ -6,7 +6,6 @@ from spellhall.core.scene import (
     Button,
     Draft,
     Ending,
-    Meter,
     Node,
     Piece,
     Region,
@@ -17,7 +16,7 @@ from spellhall.core.scene import (
     TextField,
 )
 from spellhall.games.lexigo.actions import Action, Knock, Pawn, Relocate, Spell, show_space
-from spellhall.games.lexigo.box import BLANK, LONGEST
+from spellhall.games.lexigo.box import BLANK, LONGEST, TOUCHING
 from spellhall.games.lexigo.legal import may_relocate
 from spellhall.games.lexigo.prompt import act, hit, prompt
 from spellhall.games.lexigo.speech import say
@@ -67,7 +66,6 @@ def scene(view: State, seat: int | None, so_far: Draft) -> Scene:
         else None,
         ways=ways(view, action, so_far) if isinstance(action, Spell) else (),
         spelling=_spelling(view) if drawing else None,
-        meters=(Meter(say("label.pouch"), pouch_size(view)),),
         over=_ending(view) if isinstance(now, Over) else None,
     )
 
@@ -261,6 +259,8 @@ def _spelling(view: State) -> Spelling:
         least=view.setup.least,
         most=LONGEST,
         reuse=True,
+        lays=True,
+        touching=TOUCHING,
     )
 
 
