@@ -1,0 +1,47 @@
+"""Claims and rebuttals: which words could still be made, proved by giving letters to cards one by one."""
+
+from functools import lru_cache
+
+from spellhall.games.war_of_words.cards import not_on_table
+from spellhall.games.war_of_words.state import State
+from spellhall.parts.deck import Deck
+from spellhall.words import Lexicon
+from spellhall.words.search import Cards, Completions
+from spellhall.words.trie import trie_of
+
+
+def completions(words: Lexicon) -> Completions:
+    return Completions(trie_of(words))
+
+
+@lru_cache(maxsize=256)
+def prepared(cards: Deck) -> Cards:
+    """Cards made ready for the search."""
+    return Cards(cards)
+
+
+def hidden_cards(state: State) -> Cards:
+    """All that do not lie on the table: cards in either hand count as not visible."""
+    return prepared(not_on_table(state.setup.deck, state.columns))
+
+
+def beginning(state: State, at: int, claimant: int) -> tuple[str, int]:
+    """What a rebuttal there begins with, and the fewest letters that it needs."""
+    column = state.spelled[2 * at + 1 - claimant]
+    return column, max(state.stands[2 * at + claimant] + 1, len(column))
+
+
+def rebuttals(state: State, at: int, claimant: int, limit: int = 0) -> list[str]:
+    """Every word that would rebut a claim there, by the alphabet; at most `limit` if that is not 0."""
+    column, shortest = beginning(state, at, claimant)
+    return completions(state.setup.list).words(column, hidden_cards(state), shortest, limit)
+
+
+def holds(state: State, at: int, claimant: int, word: str) -> bool:
+    """Whether a word that may be offered is one and can be made."""
+    return word in state.setup.list and has_cards(state, at, claimant, word)
+
+
+def has_cards(state: State, at: int, claimant: int, word: str) -> bool:
+    column, _ = beginning(state, at, claimant)
+    return hidden_cards(state).cover(word[len(column) :])
