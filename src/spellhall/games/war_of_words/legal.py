@@ -126,7 +126,8 @@ def _pick_answer(state: State, seat: int, rng: Rng) -> Action:
     found = search.nodes(column, hidden_cards(state), shortest)
     if len(found) == 0:
         return Concede()
-    return Rebut(search.trie.spell([int(found[rng.randrange(len(found))])])[0])
+    which = rng.randrange(len(found))
+    return Rebut(search.trie.spell(found[which : which + 1])[0])
 
 
 def default(state: State, seat: int) -> Action:

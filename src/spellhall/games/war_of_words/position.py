@@ -62,12 +62,17 @@ def dump(state: State) -> dict[str, Any]:
         "won": list(state.won),
         "hands": [_dump_pile(hand) for hand in state.hands],
         "deck": _dump_pile(state.deck),
-        "over": msgspec.to_builtins(outcome(state)) if state.phase == "over" else None,
+        "over": _dump_over(state) if state.phase == "over" else None,
     }
     if state.setup.challenging and any(state.stands):
         stands = [bool(length) for length in state.stands]
         told["said"] = [stands[place : place + _SEATS] for place in range(0, len(stands), _SEATS)]
     return told
+
+
+def _dump_over(state: State) -> dict[str, Any]:
+    result = outcome(state)
+    return {"winners": list(result.winners), "scores": list(result.scores), "reason": result.reason}
 
 
 def _dump_pile(pile: Hidden) -> list[str] | int:
@@ -287,5 +292,5 @@ def _check_over(told: _Position, state: State) -> None:
         return
     if state.phase != "over":
         raise Refused(f"`over` is given, but the phase is {state.phase}")
-    if msgspec.to_builtins(outcome(state)) != msgspec.to_builtins(told.over):
+    if _dump_over(state) != msgspec.to_builtins(told.over):
         raise Refused("`over` does not agree with the counters")
