@@ -3,7 +3,7 @@
 It plays from the words that people know, not from the whole list.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from math import exp
 
 from spellhall.core.chance import Rng
@@ -19,14 +19,23 @@ from spellhall.games.war_of_words.actions import (
     Play,
     Rebut,
 )
-from spellhall.games.war_of_words.cards import ADJACENT, AT_ONCE, LOCATIONS, SHORTEST, faces, not_on_table
+from spellhall.games.war_of_words.cards import (
+    ADJACENT,
+    AT_ONCE,
+    LOCATIONS,
+    SHORTEST,
+    faces,
+    not_on_table,
+    whole,
+)
 from spellhall.games.war_of_words.claims import beginning, completions, has_cards, hidden_cards, prepared
 from spellhall.games.war_of_words.legal import holding, led_by, open_locations
 from spellhall.games.war_of_words.speech import say
 from spellhall.games.war_of_words.state import State, at_once
 from spellhall.games.war_of_words.turn import outcome
+from spellhall.parts.deck import Deck
 from spellhall.words import Lexicon, lexicon
-from spellhall.words.search import Cards, Completions
+from spellhall.words.search import Completions
 
 _KNOWN = 50  # the commonness tier up to which a sensible beginner knows words
 _MOST_AHEAD = 4  # letters that are thought ahead
@@ -61,20 +70,32 @@ def known_rebuttals(view: State, at: int, claimant: int, limit: int = 0) -> list
     return _search(view).words(column, hidden_cards(view), shortest, limit)
 
 
-def _growth(search: Completions, column: str, cards: Cards) -> list[int]:
-    """How many known words go on from a column, by the letters they need."""
+@lru_cache(maxsize=1 << 16)
+def _growth(name: str, sha256: str, column: str, cards: Deck) -> tuple[int, ...]:
+    """How many known words go on from a column with these cards, by the letters they need."""
     import numpy as np
 
-    nodes = search.nodes(column, cards, len(column) + 1)
-    found = [0] * (_MOST_AHEAD + 1)
-    if len(nodes):
-        depths = np.searchsorted(search.trie.levels, nodes, side="right") - 1 - len(column)
-        for ahead, number in enumerate(np.bincount(depths)[: _MOST_AHEAD + 1]):
-            found[ahead] = int(number)
-    return found
+    search = completions(_familiar(name, sha256))
+    nodes = search.nodes(column, prepared(cards), len(column) + 1)
+    levels = np.array(search.trie.levels, dtype=np.uint32)
+    depths = np.searchsorted(levels, nodes, side="right") - 1 - len(column)
+    found = np.bincount(depths, minlength=_MOST_AHEAD + 1)
+    return tuple(found[: _MOST_AHEAD + 1].tolist())
 
 
-def _reach(length: int, stands: int, growth: list[int], patience: float, sure: bool) -> float:
+def _growth_by(view: State, column: str, cards: Deck) -> tuple[int, ...]:
+    words = view.setup.list
+    if not words.checked:
+        return (0,) * (_MOST_AHEAD + 1)
+    return _growth(words.name, words.sha256, column, cards)
+
+
+def _growth_at_large(view: State, column: str, rest: Deck) -> tuple[int, ...]:
+    """The same by cards to come; a column that has hardly begun can become anything, whatever is left."""
+    return _growth_by(view, column, rest if len(column) >= SHORTEST else whole(view.setup.deck))
+
+
+def _reach(length: int, stands: int, growth: tuple[int, ...], patience: float, sure: bool) -> float:
     """The length that a column may come to, as a beginner sees it."""
     best = float(stands)
     for ahead in range(1, _MOST_AHEAD + 1):
@@ -85,21 +106,21 @@ def _reach(length: int, stands: int, growth: list[int], patience: float, sure: b
     return best
 
 
-def _strength(view: State, place: int, hand: Cards | None, rest: Cards) -> float:
+def _strength(view: State, place: int, hand: Deck | None, rest: Deck) -> float:
     """What a column is worth: its word, and what it may become by the hand and by cards to come."""
     column, stands = view.spelled[place], view.stands[place]
-    search = _search(view)
-    best = _reach(len(column), stands, _growth(search, column, rest), _PATIENCE, sure=False)
-    if hand is not None:
-        best = max(best, _reach(len(column), stands, _growth(search, column, hand), _IN_HAND, sure=True))
+    best = _reach(len(column), stands, _growth_at_large(view, column, rest), _PATIENCE, sure=False)
+    if hand:
+        growth = _growth_by(view, column, hand)
+        best = max(best, _reach(len(column), stands, growth, _IN_HAND, sure=True))
     return best
 
 
 def _chances(view: State, seat: int) -> list[float]:
     """The own chance to win each counter."""
     cards = view.hands[seat]
-    hand = None if isinstance(cards, int) else prepared(cards)
-    rest = hidden_cards(view)
+    hand = None if isinstance(cards, int) else cards
+    rest = not_on_table(view.setup.deck, view.columns)
     chances = []
     for at in range(LOCATIONS):
         winner = view.won[at]
@@ -190,8 +211,8 @@ def _answer(view: State, seat: int) -> Action:
 
 def _cards_worth_a_thought(view: State, seat: int, budget: int) -> list[Action]:
     """Cards that make or grow words, the best looking first, and for each card a place to be rid of it."""
-    search, words = _search(view), view.setup.list
-    rest = hidden_cards(view)
+    words = view.setup.list
+    rest = not_on_table(view.setup.deck, view.columns)
     where = open_locations(view)
     looked: list[tuple[float, Action]] = []
     for card in dict.fromkeys(holding(view, seat)):
@@ -199,7 +220,7 @@ def _cards_worth_a_thought(view: State, seat: int, budget: int) -> list[Action]:
             for at in where:
                 letters = view.spelled[2 * at + seat] + face[-1]
                 is_word = len(letters) >= SHORTEST and letters in words
-                grows = sum(_growth(search, letters, rest)) if search.trie.find(letters) is not None else 0
+                grows = sum(_growth_at_large(view, letters, rest))
                 good = 3.0 * len(letters) * is_word + min(grows, 60) / 20 - view.stands[2 * at + seat]
                 said = is_word and view.setup.challenging
                 looked.append((good, Announce(face, at) if said else Play(face, at)))

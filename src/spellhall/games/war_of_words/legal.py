@@ -23,6 +23,8 @@ from spellhall.games.war_of_words.speech import say
 from spellhall.games.war_of_words.state import Phase, State, at_once, speaker
 from spellhall.parts.deck import Deck
 
+_BEGINNINGS = 8  # tried before the whole list is looked at
+
 
 def holding(state: State, seat: int) -> Deck:
     """The cards that a seat may play: its hand, or where that is only a number, any card unseen."""
@@ -120,12 +122,29 @@ def _pick_answer(state: State, seat: int, rng: Rng) -> Action:
         return Accept()
     if rng.randrange(2):
         return Concede()
-    at = state.claim or 0
-    column, shortest = beginning(state, at, 1 - seat)
-    search = completions(state.setup.list)
-    found = search.nodes(column, hidden_cards(state), shortest)
-    if len(found) == 0:
-        return Concede()
+    return _pick_rebuttal(state, state.claim or 0, 1 - seat, rng) or Concede()
+
+
+def _pick_rebuttal(state: State, at: int, claimant: int, rng: Rng) -> Rebut | None:
+    """A rebuttal that holds, if there is one. Below two letters a column is begun at random first.
+
+    Nearly the whole list goes on from an empty column, and looking at all of it would take a millisecond.
+    """
+    column, shortest = beginning(state, at, claimant)
+    search, cards = completions(state.setup.list), hidden_cards(state)
+    for _ in range(_BEGINNINGS if len(column) < SHORTEST else 0):
+        begun = column
+        while len(begun) < SHORTEST:
+            begun += chr(ord("A") + rng.randrange(26))
+        found = search.nodes(begun, cards, shortest)
+        if len(found):
+            which = rng.randrange(len(found))
+            word = search.trie.spell(found[which : which + 1])[0]
+            if cards.cover(word[len(column) :]):
+                return Rebut(word)
+    found = search.nodes(column, cards, shortest)
+    if not len(found):
+        return None
     which = rng.randrange(len(found))
     return Rebut(search.trie.spell(found[which : which + 1])[0])
 
