@@ -46,7 +46,7 @@ def faces(card: str) -> tuple[str, ...]:
 
 def card_of(played: str) -> str:
     """The card of a hand that was played so."""
-    return played.partition("=")[0]
+    return played if len(played) == 1 else played[:-2]
 
 
 @lru_cache(maxsize=8192)

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from spellhall.games.war_of_words.cards import not_on_table
+from spellhall.games.war_of_words.cards import card_of, whole
 from spellhall.games.war_of_words.state import State
 from spellhall.parts.deck import Deck
 from spellhall.words import Lexicon
@@ -20,9 +20,19 @@ def prepared(cards: Deck) -> Cards:
     return Cards(cards)
 
 
+@lru_cache(maxsize=256)
+def _hidden(name: str, columns: tuple[tuple[str, ...], ...]) -> Cards:
+    return prepared(whole(name)).without([card_of(played) for column in columns for played in column])
+
+
 def hidden_cards(state: State) -> Cards:
     """All that do not lie on the table: cards in either hand count as not visible."""
-    return prepared(not_on_table(state.setup.deck, state.columns))
+    return _hidden(state.setup.deck, state.columns)
+
+
+def forget() -> None:
+    """Forget the tables that were made ready, so that a measurement finds none."""
+    _hidden.cache_clear()
 
 
 def beginning(state: State, at: int, claimant: int) -> tuple[str, int]:
