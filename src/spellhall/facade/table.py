@@ -119,11 +119,13 @@ class Table:
 
     def bot_move(self, seat: int, level: str | None = None) -> str:
         """Let a bot play for a seat that is to act, from that seat's view; the line it played."""
-        if seat not in self.to_act:
-            self._sitting.check_seat(seat)
-            raise Illegal(f"it is not for seat {seat} to act")
-        game = self._sitting.game
         bot = _bot(level)
+        self._sitting.check_seat(seat)
+        if seat not in self.to_act:
+            raise Illegal(f"it is not for seat {seat} to act")
+        if not self._sitting.can_answer(seat):
+            raise Illegal(f"this position does not tell what seat {seat} has, so no bot can play for it")
+        game = self._sitting.game
         line = game.show(bot.choose(game, self._sitting.view(seat), seat, self._rng))
         self.play(line, seat)
         return line
@@ -135,7 +137,7 @@ class Table:
         while True:
             if self._chance == "auto":
                 events += sitting.draw(self._rng)
-            gone = next((seat for seat in sitting.to_act if seat in sitting.absent), None)
+            gone = next((seat for seat in sorted(sitting.absent) if sitting.can_answer(seat)), None)
             if gone is None:
                 return events
             events += sitting.play(gone, sitting.game.default(sitting.view(gone), gone))
@@ -197,7 +199,7 @@ class Table:
         """
         seat = self._seat(seat)
         bot = _bot(level)
-        if seat is None or seat not in self.to_act:
+        if seat is None or not self._sitting.can_answer(seat):
             return []
         scene = self._sitting.scene(seat, ())
         if scene.helpless:

@@ -7,6 +7,7 @@ from spellhall.core.chance import Rng
 from spellhall.core.contract import Decide, Event, Game, Over
 from spellhall.core.errors import Illegal, Malformed, Unknown
 from spellhall.core.scene import Draft, Happening, Odds, Scene, Step
+from spellhall.table.ending import ended
 from spellhall.table.feed import Feed
 from spellhall.table.log import Entry, Moved, Remarked, TakenBack
 
@@ -57,6 +58,10 @@ class Sitting:
             best = max(now.scores[seat] for seat in present)
             winners = tuple(seat for seat in present if now.scores[seat] == best)
         return Over(winners, now.scores, now.reason)
+
+    def can_answer(self, seat: int) -> bool:
+        """Whether a seat that is asked has something to say; a closed position may not know what it has."""
+        return seat in self.to_act and next(self.game.actions(self.view(seat), seat), None) is not None
 
     # Playing
     def objection(self, seat: int, action: Any) -> str | None:
@@ -168,7 +173,9 @@ class Sitting:
         return {event.refuted for event in events if event.refuted}
 
     def scene(self, seat: int | None, draft: Draft) -> Scene:
-        return self.game.scene(self._drafted(seat, draft), seat, draft)
+        scene = self.game.scene(self._drafted(seat, draft), seat, draft)
+        result = self.result
+        return ended(scene, result, bool(self.broken_off)) if result and self.absent else scene
 
     def steps(self, seat: int, draft: Draft) -> tuple[Step, ...]:
         view = self._drafted(seat, draft)

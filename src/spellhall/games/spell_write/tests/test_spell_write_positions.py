@@ -60,6 +60,12 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "a square that there is not": (position(paper(AT, "score", wrote="e5"), dice="3 4", round=2), "e5"),
     "writing on a square that is empty": (position(paper(AT, "score", wrote="d4"), dice="3 4"), "d4"),
     "scoring without having written": (position(paper(AT, "score"), dice="3 4", round=2), "wrote"),
+    "writing twice in a round": (position(paper(AT, "write", wrote="b2"), dice="3 4"), "already"),
+    "having written before the roll": (position(paper(AT, "wait", wrote="b2")), "not rolled yet"),
+    "a friendly player who wrote in secret": (
+        _pair("write", "wait", options={"mode": "friendly"}),
+        "friendly games hide nothing",
+    ),
     "doubles beside writing": (_pair("doubles", "write", dice="3 3"), "side by side"),
     "challenges beside scoring": (_pair("challenge", "score", options=CHALLENGE), "side by side"),
     "the end beside writing": (_pair("end", "write"), "side by side"),

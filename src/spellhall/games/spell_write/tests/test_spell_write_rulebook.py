@@ -7,6 +7,7 @@ import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
@@ -193,3 +194,13 @@ def test_every_sentence_is_used() -> None:
         if key not in written and not any(re.fullmatch(pattern, key) for pattern in made)
     ]
     assert unused == []
+
+
+@pytest.mark.parametrize(("name", "shape"), [("poster.svg", 3 / 4), ("strip.svg", 3)])
+def test_a_poster_has_its_shape_and_needs_no_font(name: str, shape: float) -> None:
+    assert name in spellhall.about("spell-write").posters
+    drawing = ElementTree.fromstring((FOLDER / name).read_text(encoding="utf-8"))
+    _, _, width, height = map(float, drawing.attrib["viewBox"].split())
+    assert width / height == shape
+    assert drawing.attrib["aria-label"]
+    assert not [part for part in drawing.iter() if part.tag.endswith(("text", "image", "style", "script"))]

@@ -210,6 +210,12 @@ def test_r6_9_the_last_word_may_touch_a_bonus_line() -> None:
     assert one(begun)["bonus"] is True
 
 
+def test_r6_9_who_has_used_the_last_word_has_no_other() -> None:
+    begun = alone(FULL, "end", "4 4", LAST_WORD, lookup=False)
+    assert begun.legal() == ["done"]
+    assert "R6.8" in str(begun.why_not("score TA c1-d1"))
+
+
 def test_r6_9_done_leaves_the_look_up() -> None:
     begun = alone(FULL, "end", "4 4", LAST_WORD, lookup=True)
     assert begun.play("done") == ["finished 0", "won 0 0"]

@@ -110,27 +110,25 @@ def test_without_before_the_fields_of_the_paper_are_left_out(line: str) -> None:
     assert dealt.view(1) == view
 
 
-def _moments() -> list[tuple[str, Table]]:
-    """A table in every phase of a game with challenges and last words."""
-    found: list[tuple[str, Table]] = []
+SCRIPT = """
+    dice 2 2 | 0: reroll | 1: keep | 2: reroll | redie 3
+    0: write 32 a1 | 0: light 11 | 1: write 22 b1 | 0: done | 2: write 23 b2 | 1: done | 2: done
+    dice 1 6 | 0: write 61 a2 | 0: score TA a1-a2 | 1: write 16 b2 | 1: score CY b1-b2 | 2: write 61 c2
+    0: done | 1: done | 2: done | 2: challenge 0 TA | 2: challenge 1 CY | 0: done | 1: done | 2: done
+"""
+LINES = [line.strip() for line in SCRIPT.replace("\n", "|").split("|") if line.strip()]
+
+
+def _after(lines: int) -> Table:
+    """Three players in a game with challenges and last words, after so many lines of the script."""
     begun = spellhall.new("spell-write", seats=3, chance="manual", words="challenge", lookup="end")
-    script = """
-        dice 2 2 | 0: reroll | 1: keep | 2: reroll | redie 3
-        0: write 32 a1 | 0: light 11 | 1: write 22 b1 | 0: done | 2: write 23 b2 | 1: done | 2: done
-        dice 1 6 | 0: write 61 a2 | 0: score TA a1-a2 | 1: write 16 b2 | 1: score CY b1-b2 | 2: write 61 c2
-        0: done | 1: done | 2: done | 2: challenge 0 TA | 2: challenge 1 CY | 0: done | 1: done | 2: done
-    """
-    for line in script.replace("\n", "|").split("|"):
-        say_all(begun, line)
-        found.append((line.strip(), spellhall.table(begun.position(), chance="manual")))
-    return [moment for moment in found if moment[0]]
+    say_all(begun, "\n".join(LINES[:lines]))
+    return begun
 
 
-MOMENTS = _moments()
-
-
-@pytest.mark.parametrize(("line", "moment"), MOMENTS, ids=[line for line, _ in MOMENTS])
-def test_every_view_is_a_position_that_looks_the_same(line: str, moment: Table) -> None:
+@pytest.mark.parametrize("lines", range(len(LINES) + 1))
+def test_every_view_is_a_position_that_looks_the_same(lines: int) -> None:
+    moment = _after(lines)
     for viewer in (None, 0, 1, 2):
         view = moment.view(viewer)
         closed = spellhall.table(view, chance="manual")
@@ -144,8 +142,19 @@ def test_every_view_is_a_position_that_looks_the_same(line: str, moment: Table) 
 
 
 def test_every_phase_of_a_round_was_among_them() -> None:
-    phases = {player["phase"] for _, moment in MOMENTS for player in moment.position()["players"]}
+    moments = [_after(lines).position() for lines in range(len(LINES) + 1)]
+    phases = {player["phase"] for moment in moments for player in moment["players"]}
     assert phases == {"doubles", "wait", "write", "light", "score", "challenge"}
+
+
+def test_a_position_remembers_a_look_up_of_this_round() -> None:
+    begun = _two(words="challenge")
+    say_all(begun, "0: write 32 c2\n0: lookup AT")
+    again = spellhall.table(begun.position(), chance="manual")
+    assert again.position() == begun.position()
+    for viewer in VIEWERS:
+        assert again.view(viewer) == begun.view(viewer)
+    assert _seen(again, 1, 0)["lookup"] is True
 
 
 def test_a_closed_position_with_manual_chance_asks_what_it_does_not_know() -> None:
