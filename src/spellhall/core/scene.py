@@ -58,7 +58,6 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     kind: PieceKind
     letter: str = ""  # on letters, tiles and cards; `?` is a wild one
     other: str = ""  # the second letter of a card that shows two
-    small: str = ""  # printed small: what else a played card showed, or `?` if it was wild
     seat: int | None = None
     number: int | None = None  # a die's face, a counter's number, how many lie in a pile
     sides: int = 6  # of a die
@@ -70,6 +69,7 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     shield: int | None = None
     colours: tuple[str, ...] = ()
     trim: str = ""
+    small: str = ""  # printed small: what else a played card showed, or `?` if it was wild
 
 
 Mark = Literal["black", "star", "bonus", "start", "crossed", "lit"]
