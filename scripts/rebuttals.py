@@ -5,8 +5,8 @@
 
 Tables are of two kinds. *Built*: the answering column begins a word, other cards lie about at random, and
 8 to 45 of the 74 are on the table. *Played*: somebody leads after 20 to 50 random turns, whatever the other
-column is. A query goes from the state to the list of words, the cards made ready included. Agreement is checked
-against a filter over the whole word list that gives cards to letters in its own, slower way.
+column is. A query goes from the state to the list of words, the cards made ready included. Agreement is
+checked against a filter over the whole word list that gives cards to letters in its own, slower way.
 """
 
 import argparse
@@ -189,7 +189,8 @@ def main() -> int:
         print(
             f"\r{name}: {len(queries)} tables, median {median(ours) * 1e6:.1f} us a query "
             f"(90% under {ours[len(ours) * 9 // 10] * 1e6:.0f} us), median {found:.0f} rebuttals; "
-            f"a filter over the whole list takes {slow * 1e3:.1f} ms, {slow / median(ours):,.0f} times as long; "
+            f"a filter over the whole list takes {slow * 1e3:.1f} ms, "
+            f"{slow / median(ours):,.0f} times as long; "
             f"{differing} differ"
         )
     print("the searches differ" if failed else "all agree with the whole list")

@@ -41,8 +41,9 @@ _KNOWN = 50  # the commonness tier up to which a sensible beginner knows words
 _MOST_AHEAD = 4  # letters that are thought ahead
 _ENOUGH = (0.0, 4.0, 14.0, 40.0, 90.0)  # completions that make a column likely to grow by so many letters
 _PATIENCE = 0.8  # what a letter that is still to come is worth of one that lies there
-_IN_HAND = 0.9  # the same for a letter in the own hand
+_IN_HAND = 0.85  # the same for a letter in the own hand
 _STEEP = 0.7  # how much a letter more means at one location
+_OPEN = 0.7  # how sure a lead at an open location can be, beside a counter that is won
 _ROW = 0.35  # counters' worth of a second counter beside one that is won
 _SPREAD = 1.1  # counters of lead that make a win likely
 
@@ -110,7 +111,8 @@ def _strength(view: State, place: int, hand: Deck | None, rest: Deck) -> float:
     """What a column is worth: its word, and what it may become by the hand and by cards to come."""
     column, stands = view.spelled[place], view.stands[place]
     best = _reach(len(column), stands, _growth_at_large(view, column, rest), _PATIENCE, sure=False)
-    if hand:
+    # One hand cannot begin nine words at once, so it counts only where something lies already.
+    if hand and column:
         growth = _growth_by(view, column, hand)
         best = max(best, _reach(len(column), stands, growth, _IN_HAND, sure=True))
     return best
@@ -136,7 +138,7 @@ def _chances(view: State, seat: int) -> list[float]:
         other = _strength(view, 2 * at + 1 - seat, None, rest)
         leader = view.lead[at]
         edge = 0.0 if leader is None else 0.5 if leader == seat else -0.5
-        chances.append(1 / (1 + exp(-_STEEP * (own - other + edge))))
+        chances.append(0.5 + _OPEN * (1 / (1 + exp(-_STEEP * (own - other + edge))) - 0.5))
     return chances
 
 
