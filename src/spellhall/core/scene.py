@@ -69,6 +69,7 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     shield: int | None = None
     colours: tuple[str, ...] = ()
     trim: str = ""
+    small: str = ""  # printed small: what else a played card showed, or `?` if it was wild
 
 
 Mark = Literal["black", "star", "bonus", "start", "crossed", "lit"]
