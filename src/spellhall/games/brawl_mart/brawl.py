@@ -14,7 +14,7 @@ def attack(state: State, exchange: Exchange) -> Played:
     enemies = state.enemies
     attacker = state.allies[exchange.attacker].name
     events: list[Event] = [said.Attacked(attacker, tuple(enemies[slot].name for slot in exchange.targets))]
-    before = before_the_dice(state.setup.cards, state.allies, enemies, exchange)
+    before = before_the_dice(state.setup.cards, state.allies, enemies, exchange.attacker, exchange.targets)
     for what, slot, item in before.happened:
         name = enemies[slot].name
         if what == "grab":
@@ -28,7 +28,7 @@ def attack(state: State, exchange: Exchange) -> Played:
         passes=0,
         allies=before.allies,
         enemies=before.enemies,
-        discard=tuple(sorted((*state.discard, *before.discarded))),
+        discard=tuple(sorted((*state.discard, *before.discarded))) if before.happened else state.discard,
         exchange=exchange,
     )
     return _continued(after, exchange, tuple(events))

@@ -1,4 +1,7 @@
-"""What is in the box: brawlers, items, departments and the chart of types, as one set gives them."""
+"""What is in the box: brawlers, items, departments and the chart of types, as one set gives them.
+
+A set is loaded once, so its parts are equal only to themselves: that keeps states cheap to compare and hash.
+"""
 
 import re
 from collections.abc import Mapping
@@ -20,7 +23,7 @@ _DICE = re.compile(
 )
 
 
-class Dice(Struct, frozen=True):
+class Dice(Struct, frozen=True, eq=False):
     """`2 * 1D6`, `1D6 / 2`, `1D4 + X`, `XD6` or `X`, taken apart."""
 
     text: str
@@ -58,7 +61,7 @@ def read_dice(text: str) -> Dice | None:
     )
 
 
-class Brawler(Struct, frozen=True):
+class Brawler(Struct, frozen=True, eq=False):
     name: str
     title: str
     short: str
@@ -72,27 +75,14 @@ class Brawler(Struct, frozen=True):
     colours: tuple[str, ...]
     trim: str
     prey: frozenset[str]  # the types that this one beats
-
-    @property
-    def each(self) -> bool:
-        """Rolls a die against each opponent of the same resistance."""
-        return self.ability.name == "there-can-only-be-one"
-
-    @property
-    def proud(self) -> bool:
-        """Chooses how many dice are rolled."""
-        return self.ability.name == "pride"
-
-    @property
-    def plain(self) -> bool:
-        """Can always have a value above 0, and nothing but Bubble Wrap keeps a hit from its effect.
-
-        Two plain brawlers who fight each other always can fell one or use up an item.
-        """
-        return not self.ability.hinders
+    each: bool  # rolls a die against each opponent of the same resistance
+    proud: bool  # chooses how many dice are rolled
+    plain: bool
+    """Can always have a value above 0, and nothing but Bubble Wrap keeps a hit from its effect: two plain
+    brawlers who fight each other always can fell one or use up an item."""
 
 
-class Item(Struct, frozen=True):
+class Item(Struct, frozen=True, eq=False):
     name: str
     title: str
     effect: Effect
@@ -100,13 +90,10 @@ class Item(Struct, frozen=True):
     kind: Blow | None  # None: of the holder's kind
     once: bool
     text: str
-
-    @property
-    def adds(self) -> bool:
-        return self.effect in ("bonus", "edge")
+    adds: bool  # to the holder's values
 
 
-class Department(Struct, frozen=True):
+class Department(Struct, frozen=True, eq=False):
     name: str
     title: str
     enemies: int
@@ -120,7 +107,7 @@ class Department(Struct, frozen=True):
     text: str
 
 
-class CardSet(Struct, frozen=True):
+class CardSet(Struct, frozen=True, eq=False):
     name: str
     title: str
     start: str

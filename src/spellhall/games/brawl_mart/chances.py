@@ -7,13 +7,14 @@ from itertools import product
 from math import prod
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from spellhall.games.brawl_mart.cards import CardSet
 from spellhall.games.brawl_mart.dice import NOTHING, Thrown, spread
 from spellhall.games.brawl_mart.exchange import Ended, resolve
 from spellhall.games.brawl_mart.field import Field, before_the_dice, rollers
-from spellhall.games.brawl_mart.sets import find_set
-from spellhall.games.brawl_mart.state import STANDING, Exchange, Fighter
+from spellhall.games.brawl_mart.state import STANDING, Fighter
+
+Faces = tuple[int, ...]
 
 
 class Fate(Struct, frozen=True):
@@ -24,8 +25,8 @@ class Fate(Struct, frozen=True):
     used: tuple[str, ...]
 
 
-def endings(field: Field, so_far: tuple[tuple[int, ...], ...] = ()) -> Iterator[tuple[Ended, int, int]]:
-    """Every ending over all dice that are not rolled yet, with its ways out of the total."""
+def endings(field: Field, so_far: tuple[Faces, ...] = ()) -> Iterator[tuple[Ended, int]]:
+    """Every ending over all dice that are not rolled yet, with its ways."""
     rolling = rollers(field)
     known = iter(so_far)
     spreads: list[tuple[tuple[Thrown, int], ...]] = []
@@ -37,73 +38,43 @@ def endings(field: Field, so_far: tuple[tuple[int, ...], ...] = ()) -> Iterator[
             spreads.append(((roller.roll.read(faces), 1),))
         else:
             spreads.append(spread(roller.roll))
-    total = prod(sum(ways for _, ways in one) for one in spreads)
     for chosen in product(*spreads):
-        thrown = tuple(one for one, _ in chosen)
-        yield resolve(field, rolling, thrown), prod(ways for _, ways in chosen), total
+        thrown = tuple([one for one, _ in chosen])
+        yield resolve(field, rolling, thrown), prod(ways for _, ways in chosen)
 
 
 @lru_cache(maxsize=20_000)
-def _distribution(
-    set_name: str,
-    department: str,
-    parity: int,
-    sides: tuple[tuple[Fighter, ...], tuple[Fighter, ...]],
-    exchange: Exchange,
-) -> tuple[tuple[Fate, Fraction], ...]:
-    cards = find_set(set_name)
-    field = Field(
-        cards, cards.departments[department], parity, sides, exchange.attacker, exchange.targets, exchange.x
-    )
-    ways: dict[Fate, int] = {}
-    total = 1
-    for ended, number, total in endings(field, tuple(roll.dice for roll in exchange.rolls)):  # noqa: B007
-        fate = Fate(ended.allies, ended.enemies, tuple(sorted(ended.used)))
-        ways[fate] = ways.get(fate, 0) + number
-    return tuple((fate, Fraction(number, total)) for fate, number in ways.items())
-
-
-def distribution(
-    set_name: str,
-    department: str,
-    round_: int,
-    sides: tuple[tuple[Fighter, ...], tuple[Fighter, ...]],
-    exchange: Exchange,
-) -> tuple[tuple[Fate, Fraction], ...]:
-    """Every way in which an attack can end, with its probability.
+def distribution(field: Field, so_far: tuple[Faces, ...] = ()) -> tuple[tuple[Fate, Fraction], ...]:
+    """Every way in which an attack can end, with its probability, given the dice rolled so far.
 
     What comes before the dice is done first, where it is not done yet.
     """
-    before = before_the_dice(find_set(set_name), *sides, exchange)
-    fates = _distribution(set_name, department, round_ % 2, (before.allies, before.enemies), exchange)
-    if not before.discarded:
-        return fates
-    return tuple(
-        (Fate(fate.allies, fate.enemies, tuple(sorted((*before.discarded, *fate.used)))), chance)
-        for fate, chance in fates
-    )
+    before = before_the_dice(field.cards, *field.sides, field.attacker, field.targets)
+    if before.happened:
+        field = replace(field, sides=(before.allies, before.enemies))
+    ways: dict[Fate, int] = {}
+    for ended, number in endings(field, so_far):
+        fate = Fate(ended.allies, ended.enemies, tuple(sorted((*before.discarded, *ended.used))))
+        ways[fate] = ways.get(fate, 0) + number
+    total = sum(ways.values())
+    return tuple((fate, Fraction(number, total)) for fate, number in ways.items())
 
 
 @lru_cache(maxsize=20_000)
-def can_matter(
-    set_name: str,
-    department: str,
-    sides: tuple[tuple[Fighter, ...], tuple[Fighter, ...]],
-    exchange: Exchange,
-) -> bool:
+def can_matter(field: Field) -> bool:
     """Whether an attack, in an odd or an even round, can fell a standing brawler or change an item."""
-    cards: CardSet = find_set(set_name)
-    before = before_the_dice(cards, *sides, exchange)
-    if before.happened:
+    if before_the_dice(field.cards, *field.sides, field.attacker, field.targets).happened:
         return True
-    place = cards.departments[department]
-    for parity in (1, 0):
-        field = Field(cards, place, parity, sides, exchange.attacker, exchange.targets, exchange.x)
-        for ended, _, _ in endings(field):
-            if ended.used or any(
-                was.health == STANDING and now.health != STANDING
-                for side, after in zip(sides, (ended.allies, ended.enemies), strict=True)
-                for was, now in zip(side, after, strict=True)
-            ):
-                return True
-    return False
+    return any(
+        ended.used or _felled(field.sides, (ended.allies, ended.enemies))
+        for parity in (1, 0)
+        for ended, _ in endings(replace(field, parity=parity))
+    )
+
+
+def _felled(before: tuple[tuple[Fighter, ...], ...], after: tuple[tuple[Fighter, ...], ...]) -> bool:
+    return any(
+        was.health == STANDING and now.health != STANDING
+        for side, later in zip(before, after, strict=True)
+        for was, now in zip(side, later, strict=True)
+    )

@@ -35,7 +35,7 @@ class Roll(Struct, frozen=True):
     ability: str  # "none" where it is off
     number: int
     drink: int  # sides of the Energy Drink's die; 0: no drink
-    round: int
+    parity: int  # of the round
     dice: Dice | None  # the printed arithmetic; None: the plain roll counts
     each: bool = False  # every base die counts for itself
 
@@ -118,7 +118,7 @@ class Roll(Struct, frozen=True):
                 added = sum(extra) + self.bonuses[0]
         value = (initial if self.dice is None else self.dice.worth(initial)) + added
         if ability.moment in ("roll", "count"):
-            value = ability.does(value, initial, base, self.round, self.number)
+            value = ability.does(value, initial, base, self.parity, self.number)
         falls = ability.moment == "after" and ability.does(base)
         return Thrown((initial,), (value,), drink, falls)
 

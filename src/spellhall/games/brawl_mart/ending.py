@@ -6,7 +6,8 @@ from spellhall.core.contract import Event
 from spellhall.games.brawl_mart import actions as said
 from spellhall.games.brawl_mart.chances import can_matter
 from spellhall.games.brawl_mart.draws import asks
-from spellhall.games.brawl_mart.reach import attacks, has_use
+from spellhall.games.brawl_mart.field import field_of
+from spellhall.games.brawl_mart.reach import attacks, targets, uses
 from spellhall.games.brawl_mart.score import put_away, score
 from spellhall.games.brawl_mart.state import KNOCKED_OUT, SLAIN, STANDING, Reason, State
 
@@ -71,16 +72,15 @@ def stalemate(state: State) -> bool:
     upright = [slot for slot, one in enumerate(state.allies) if one.health == STANDING]
     for slot in upright:
         if brawlers[state.allies[slot].name].plain:
-            for exchange in attacks(state, slot):
-                target = state.enemies[exchange.targets[0]]
+            for one in targets(state, slot):
+                target = state.enemies[one]
                 # Two plain brawlers on their feet: one of them can always be felled.
                 if target.health == STANDING and brawlers[target.name].plain:
                     return False
-    if any(has_use(state, slot) for slot in upright):
+    if any(uses(state, slot) for slot in upright):
         return False
-    sides = state.allies, state.enemies
     return not any(
-        can_matter(state.setup.set, state.department, sides, exchange)
+        can_matter(field_of(state, exchange))
         for slot in upright
         for exchange in attacks(state, slot)
     )

@@ -1,5 +1,7 @@
 """Who fights whom in an exchange, with which dice, and what their values are."""
 
+from functools import lru_cache
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -34,7 +36,7 @@ class Field(Struct, frozen=True):
 
     cards: CardSet
     department: Department
-    round: int
+    parity: int  # of the round: no ability looks at more, so that equal exchanges are one
     sides: tuple[tuple[Fighter, ...], tuple[Fighter, ...]]
     attacker: int
     targets: tuple[int, ...]
@@ -48,7 +50,7 @@ def field_of(state: State, exchange: Exchange) -> Field:
     return Field(
         state.setup.cards,
         state.place,
-        state.round,
+        state.round % 2,
         (state.allies, state.enemies),
         exchange.attacker,
         exchange.targets,
@@ -76,6 +78,7 @@ def of_equal_resistance(cards: CardSet, fighter: Fighter, others: tuple[Fighter,
 
 
 # Who rolls
+@lru_cache(maxsize=2048)
 def rollers(field: Field) -> tuple[Roller, ...]:
     """The attacker, then the standing targets in slot order, as far as they have a value."""
     brawlers = field.cards.brawlers
@@ -132,8 +135,7 @@ def _roller(field: Field, side: int, slot: int, against: tuple[int, ...], off: b
             "none" if off else card.ability.name,
             card.number,
             drink,
-            # Only the parity of the round counts, so that equal rolls are one roll.
-            field.round % 2,
+            field.parity,
             None if off else dice,
             card.each,
         )
@@ -154,14 +156,18 @@ class Before(Struct, frozen=True):
 
 
 def before_the_dice(
-    cards: CardSet, allies: tuple[Fighter, ...], enemies: tuple[Fighter, ...], exchange: Exchange
+    cards: CardSet,
+    allies: tuple[Fighter, ...],
+    enemies: tuple[Fighter, ...],
+    place: int,
+    targets: tuple[int, ...],
 ) -> Before:
     """Stretchy Hand, Energy Drink and Pepper Spray of standing targets, in slot order."""
-    attacker = allies[exchange.attacker]
+    attacker = allies[place]
     foes = list(enemies)
     discarded: list[str] = []
     happened: list[tuple[str, int, str]] = []
-    for slot in exchange.targets:
+    for slot in targets:
         target = foes[slot]
         if target.health != STANDING or target.item is None:
             continue
@@ -184,7 +190,7 @@ def before_the_dice(
         foes[slot] = target
     if not happened:
         return Before(allies, enemies, (), ())
-    mine = (*allies[: exchange.attacker], attacker, *allies[exchange.attacker + 1 :])
+    mine = (*allies[:place], attacker, *allies[place + 1 :])
     return Before(mine, tuple(foes), tuple(discarded), tuple(happened))
 
 

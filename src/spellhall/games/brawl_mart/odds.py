@@ -6,6 +6,7 @@ from spellhall.core.scene import Odds
 from spellhall.games.brawl_mart import actions as said
 from spellhall.games.brawl_mart.actions import Action
 from spellhall.games.brawl_mart.chances import Fate, distribution
+from spellhall.games.brawl_mart.field import field_of
 from spellhall.games.brawl_mart.legal import objection
 from spellhall.games.brawl_mart.speech import say
 from spellhall.games.brawl_mart.state import KNOCKED_OUT, SLAIN, STANDING, Exchange, Fighter, State
@@ -22,8 +23,7 @@ def exchange_of(state: State, action: said.Attack | said.ProudAttack) -> Exchang
 
 
 def fates(state: State, exchange: Exchange) -> tuple[tuple[Fate, Fraction], ...]:
-    sides = state.allies, state.enemies
-    return distribution(state.setup.set, state.department, state.round, sides, exchange)
+    return distribution(field_of(state, exchange), tuple(roll.dice for roll in exchange.rolls))
 
 
 def odds(state: State, action: Action | None) -> Odds | None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from spellhall.core.contract import Choice, Option
 from spellhall.core.errors import Unknown
-from spellhall.games.brawl_mart.sets import HOUSE
+from spellhall.games.brawl_mart.sets import HOUSE, find_set
 from spellhall.games.brawl_mart.speech import say
 from spellhall.games.brawl_mart.state import Setup
 
@@ -28,14 +28,12 @@ def setup_of(options: Mapping[str, Any]) -> Setup:
     name = options["set"]
     if not isinstance(name, str):
         raise Unknown(say("set.no-name", name=repr(name)))
-    setup = Setup(*(options[challenge] for challenge in _CHALLENGES), name)
-    _ = setup.cards  # an unknown or faulty set is told here, not in the middle of a game
-    return setup
+    return Setup(find_set(name), *(options[challenge] for challenge in _CHALLENGES))
 
 
 def options_of(setup: Setup) -> dict[str, Any]:
     values = (setup.hardcore, setup.pacifist, setup.rampage, setup.no_items, setup.no_recruits)
-    return {**dict(zip(_CHALLENGES, values, strict=True)), "set": setup.set}
+    return {**dict(zip(_CHALLENGES, values, strict=True)), "set": setup.cards.name}
 
 
 def clash(options: Mapping[str, Any]) -> str | None:

@@ -283,7 +283,8 @@ def _read_exchange(state: State, told: _Position) -> State:
     )
     if found is None:
         found = _named_exchange(state, told.exchange.line)
-    before = before_the_dice(state.setup.cards, state.allies, state.enemies, found)
+    sides = state.allies, state.enemies
+    before = before_the_dice(state.setup.cards, *sides, found.attacker, found.targets)
     discard = tuple(sorted((*state.discard, *before.discarded)))
     state = replace(state, allies=before.allies, enemies=before.enemies, discard=discard)
     questions = waiting(field_of(state, found))

@@ -59,6 +59,3 @@ def uses(state: State, slot: int) -> list[str]:
             return [one.name for one in others if one.item is not None and one.health != SLAIN]
     return []
 
-
-def has_use(state: State, slot: int) -> bool:
-    return bool(uses(state, slot))

@@ -171,12 +171,17 @@ def _brawler(name: str, told: _Brawler, types: Mapping[str, tuple[str, ...]]) ->
         told.colours,
         told.trim,
         frozenset(types[told.type]),
+        each=ability.name == "there-can-only-be-one",
+        proud=ability.name == "pride",
+        plain=not ability.hinders,
     )
 
 
 def _item(name: str, told: _Item) -> Item:
     amount = told.amount or {"drink": 4, "credit": 2, "cheer": 1}.get(told.effect, 0)
-    return Item(name, told.title, told.effect, amount, told.kind, told.once, told.text)  # type: ignore[arg-type]
+    effect: Effect = told.effect  # type: ignore[assignment]  # checked before
+    adds = effect in ("bonus", "edge")
+    return Item(name, told.title, effect, amount, told.kind, told.once, told.text, adds)
 
 
 def _department(name: str, told: _Department) -> Department:

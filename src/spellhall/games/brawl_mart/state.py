@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from spellhall.games.brawl_mart.cards import CardSet, Department
-from spellhall.games.brawl_mart.sets import find_set, is_known
+from spellhall.games.brawl_mart.sets import is_known
 from spellhall.games.brawl_mart.speech import say
 
 Phase = Literal["line", "brawl", "cafe", "over"]
@@ -25,16 +25,12 @@ DRINK, SPRAY = 1, 2
 class Setup(Struct, frozen=True):
     """What the player agreed on; the same for the whole game."""
 
+    cards: CardSet
     hardcore: bool = False
     pacifist: bool = False
     rampage: bool = False
     no_items: bool = False
     no_recruits: bool = False
-    set: str = "house"
-
-    @property
-    def cards(self) -> CardSet:
-        return find_set(self.set)
 
 
 class Fighter(Struct, frozen=True):
