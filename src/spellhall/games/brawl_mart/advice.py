@@ -9,9 +9,10 @@ from spellhall.games.brawl_mart import actions as said
 from spellhall.games.brawl_mart.actions import Action
 from spellhall.games.brawl_mart.brawl import go_on
 from spellhall.games.brawl_mart.cards import OUT
+from spellhall.games.brawl_mart.chances import Fate
 from spellhall.games.brawl_mart.ending import finish
 from spellhall.games.brawl_mart.legal import actions, line_length
-from spellhall.games.brawl_mart.odds import fates, odds, spoken_odds
+from spellhall.games.brawl_mart.odds import exchange_of, fates, odds, spoken_odds
 from spellhall.games.brawl_mart.score import EACH, NO_SLAIN, OUT_SAFELY, POINT, TV, score
 from spellhall.games.brawl_mart.speech import say
 from spellhall.games.brawl_mart.state import KNOCKED_OUT, SLAIN, STANDING, Fighter, State
@@ -23,6 +24,7 @@ _ITEM = 0.35  # strength of an item in the cart
 _MOST_ITEMS = 4  # that help at once
 _POINTS = 1.4  # what a KP or SP is worth beyond the score sheet
 _CLEAN = 0.4  # of the points for no slain enemy, while there is none
+_WAITING = 0.4  # points that each pass in a row costs: waiting wins nothing
 _KNOCKED = 0.6  # share of enemies that end knocked out, not slain
 
 
@@ -30,7 +32,10 @@ class BrawlMartAdvice:
     def shortlist(self, view: State, seat: int, budget: int, rng: Rng) -> list[Action]:
         if view.phase == "line" and not view.allies:
             return _lines(view, budget)
-        return list(actions(view))[:budget]
+        found = list(actions(view))
+        # An attack that changes nothing would only put off a decision, and for ever.
+        kept = [action for action in found if not _idle(view, action)] or found
+        return kept[:budget]
 
     def value(self, view: State, seat: int) -> float:
         return _value(view)
@@ -88,6 +93,13 @@ def _margin(view: State, name: str, enemy: Fighter) -> float:
     return theirs - mine
 
 
+def _idle(view: State, action: Action) -> bool:
+    if not isinstance(action, said.Attack | said.ProudAttack):
+        return False
+    unchanged = Fate(view.allies, view.enemies, ())
+    return all(fate == unchanged for fate, _ in fates(view, exchange_of(view, action)))
+
+
 def _value(state: State) -> float:
     """The points that a sensible player expects to end with."""
     if state.phase == "over":
@@ -135,7 +147,8 @@ def _of_the_brawl(state: State) -> float:
     )
     kp, sp = down + _KNOCKED * upright, slain + (1 - _KNOCKED) * upright
     won = _prospects(after, state.department, kp, sp)
-    return chance * won + (1 - chance) * _if_lost(replace(after, tv=False))
+    expected = chance * won + (1 - chance) * _if_lost(replace(after, tv=False))
+    return expected - _WAITING * state.passes
 
 
 def _if_lost(state: State) -> float:

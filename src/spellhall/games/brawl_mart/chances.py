@@ -5,13 +5,14 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from math import prod
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from spellhall.games.brawl_mart.dice import NOTHING, Thrown, spread
-from spellhall.games.brawl_mart.exchange import Ended, resolve
-from spellhall.games.brawl_mart.field import Field, before_the_dice, rollers
+from spellhall.games.brawl_mart.exchange import Ended, judge
+from spellhall.games.brawl_mart.field import Field, before_the_dice, rollers, values_of
 from spellhall.games.brawl_mart.state import STANDING, Fighter
 
 Faces = tuple[int, ...]
@@ -38,9 +39,14 @@ def endings(field: Field, so_far: tuple[Faces, ...] = ()) -> Iterator[tuple[Ende
             spreads.append(((roller.roll.read(faces), 1),))
         else:
             spreads.append(spread(roller.roll))
+    # Many dice make the same values: each case is judged once.
+    cases: dict[Any, int] = {}
     for chosen in product(*spreads):
         thrown = tuple([one for one, _ in chosen])
-        yield resolve(field, rolling, thrown), prod(ways for _, ways in chosen)
+        key = tuple(values_of(rolling, thrown).items()), tuple([one.falls for one in thrown])
+        cases[key] = cases.get(key, 0) + prod([ways for _, ways in chosen])
+    for (values, falls), number in cases.items():
+        yield judge(field, rolling, dict(values), falls), number
 
 
 @lru_cache(maxsize=20_000)

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from spellhall.games.brawl_mart.cards import CardSet
 from spellhall.games.brawl_mart.dice import Thrown
-from spellhall.games.brawl_mart.field import ALLY, ENEMY, Field, Roller, Values
+from spellhall.games.brawl_mart.field import ALLY, ENEMY, Field, Key, Roller, Value, values_of
 from spellhall.games.brawl_mart.state import KNOCKED_OUT, SLAIN, STANDING, Fighter
 
 Who = tuple[int, int]
@@ -36,7 +36,14 @@ class Ended(Struct, frozen=True):
 
 
 def resolve(field: Field, rolling: tuple[Roller, ...], thrown: tuple[Thrown, ...]) -> Ended:
-    values = Values(field, rolling, thrown)
+    """What the dice of all rollers lead to."""
+    return judge(field, rolling, values_of(rolling, thrown), tuple([one.falls for one in thrown]))
+
+
+def judge(
+    field: Field, rolling: tuple[Roller, ...], values: dict[Key, Value], falls: tuple[bool, ...]
+) -> Ended:
+    """What values lead to; `falls` tells for each roller whether its own dice knock it out."""
     hits, missed = _hits(field, rolling, values)
     sides = field.sides
     fates: dict[Who, int] = {}
@@ -50,43 +57,39 @@ def resolve(field: Field, rolling: tuple[Roller, ...], thrown: tuple[Thrown, ...
         # A hit that changes nothing does not count.
         if fate > max(fates.get(hit.victim, STANDING), sides[side][slot].health):
             fates[hit.victim] = fate
-    used, wrapped = _wrap(field, fates)
+    used: list[str] = []
+    wrapped = _wrap(field, fates, used)
     taken = _sacrifice(field, fates)
     fell = []
-    for roller, one in zip(rolling, thrown, strict=True):
+    for roller, down in zip(rolling, falls, strict=True):
         who = roller.side, roller.slot
-        if one.falls and fates.get(who, STANDING) == STANDING:
+        if down and fates.get(who, STANDING) == STANDING:
             fates[who] = KNOCKED_OUT
             fell.append(who)
-    allies, enemies = (_after(sides[side], side, fates, wrapped) for side in (ALLY, ENEMY))
+    after = [list(side) for side in sides]
+    for (side, slot), fate in fates.items():
+        after[side][slot] = replace(after[side][slot], health=fate)
+    for side, slot in wrapped:
+        after[side][slot] = replace(after[side][slot], item=None)
     items = field.cards.items
     for roller in rolling:
-        fighter = (allies, enemies)[roller.side][roller.slot]
+        fighter = after[roller.side][roller.slot]
         if fighter.item is not None and items[fighter.item].once:
             used.append(fighter.item)
-            emptied = replace(fighter, item=None)
-            if roller.side == ALLY:
-                allies = _with(allies, roller.slot, emptied)
-            else:
-                enemies = _with(enemies, roller.slot, emptied)
-    raised = _raised(field.cards, sides[ENEMY], enemies)
+            after[roller.side][roller.slot] = replace(fighter, item=None)
+    enemies = after[ENEMY]
+    raised = _raised(field.cards, sides[ENEMY], enemies) if fates else None
     if raised:
         kit = enemies[raised[0]].item
         assert kit is not None
         used.append(kit)
-        enemies = _with(enemies, raised[0], replace(enemies[raised[0]], item=None))
-        enemies = _with(enemies, raised[1], replace(enemies[raised[1]], health=STANDING))
-    counted = tuple(
-        ((roller.side, roller.slot), opponent, value.total)
-        for roller in rolling
-        for opponent in roller.against
-        if (value := values.of(roller.side, roller.slot, opponent))
-    )
+        enemies[raised[0]] = replace(enemies[raised[0]], item=None)
+        enemies[raised[1]] = replace(enemies[raised[1]], health=STANDING)
     return Ended(
-        allies,
-        enemies,
+        tuple(after[ALLY]),
+        tuple(enemies),
         tuple(used),
-        counted,
+        tuple([((side, slot), opponent, values[side, slot, opponent][0]) for side, slot, opponent in values]),
         tuple(hits),
         tuple(missed),
         tuple(ignored),
@@ -97,28 +100,9 @@ def resolve(field: Field, rolling: tuple[Roller, ...], thrown: tuple[Thrown, ...
     )
 
 
-def _with(side: tuple[Fighter, ...], slot: int, fighter: Fighter) -> tuple[Fighter, ...]:
-    return (*side[:slot], fighter, *side[slot + 1 :])
-
-
-def _after(
-    side: tuple[Fighter, ...], number: int, fates: dict[Who, int], wrapped: list[Who]
-) -> tuple[Fighter, ...]:
-    if not fates and not wrapped:
-        return side
-    after = []
-    for slot, fighter in enumerate(side):
-        who = number, slot
-        if who in wrapped:
-            after.append(replace(fighter, item=None, health=fates.get(who, fighter.health)))
-        elif who in fates:
-            after.append(replace(fighter, health=fates[who]))
-        else:
-            after.append(fighter)
-    return tuple(after)
-
-
-def _hits(field: Field, rolling: tuple[Roller, ...], values: Values) -> tuple[list[Hit], list[Hit]]:
+def _hits(
+    field: Field, rolling: tuple[Roller, ...], values: dict[Key, Value]
+) -> tuple[list[Hit], list[Hit]]:
     attacker: Who = (ALLY, field.attacker)
     hits: list[Hit] = []
     missed: list[Hit] = []
@@ -135,21 +119,21 @@ def _hits(field: Field, rolling: tuple[Roller, ...], values: Values) -> tuple[li
 
     for slot in field.targets:
         target: Who = (ENEMY, slot)
-        attack = values.of(ALLY, field.attacker, slot)
-        answer = values.of(ENEMY, slot, field.attacker)
-        mine, theirs = attack.total if attack else 0, answer.total if answer else 0
+        attack = values.get((ALLY, field.attacker, slot))
+        answer = values.get((ENEMY, slot, field.attacker))
+        mine, theirs = attack[0] if attack else 0, answer[0] if answer else 0
         if mine > theirs:
-            land(attacker, target, mine, answer.total if answer else None)
+            land(attacker, target, mine, theirs if answer else None)
         elif theirs > mine:
-            land(target, attacker, theirs, attack.total if attack else None)
+            land(target, attacker, theirs, mine if attack else None)
         elif mine:
             hits += [Hit(attacker, target, mine, tie=True), Hit(target, attacker, theirs, tie=True)]
     for roller in rolling:
         if roller.side == ENEMY:
             for bystander in roller.against:
-                value = values.of(ENEMY, roller.slot, bystander)
-                if bystander != field.attacker and value and value.total:
-                    hits.append(Hit((ENEMY, roller.slot), (ALLY, bystander), value.total))
+                value, _ = values[ENEMY, roller.slot, bystander]
+                if bystander != field.attacker and value:
+                    hits.append(Hit((ENEMY, roller.slot), (ALLY, bystander), value))
     return hits, missed
 
 
@@ -171,9 +155,8 @@ def _effect(field: Field, hit: Hit) -> int:
     return SLAIN if hit.value > bound or (held == "edge" and hit.value == bound) else KNOCKED_OUT
 
 
-def _wrap(field: Field, fates: dict[Who, int]) -> tuple[list[str], list[Who]]:
+def _wrap(field: Field, fates: dict[Who, int], used: list[str]) -> list[Who]:
     """Bubble Wrap cancels all that is left of the hits on its holder, once."""
-    used: list[str] = []
     wrapped: list[Who] = []
     for who in list(fates):
         item = field.sides[who[0]][who[1]].item
@@ -181,7 +164,7 @@ def _wrap(field: Field, fates: dict[Who, int]) -> tuple[list[str], list[Who]]:
             used.append(item)
             wrapped.append(who)
             del fates[who]
-    return used, wrapped
+    return wrapped
 
 
 def _sacrifice(field: Field, fates: dict[Who, int]) -> tuple[tuple[Who, Who], ...]:
@@ -208,7 +191,7 @@ def _sacrifice(field: Field, fates: dict[Who, int]) -> tuple[tuple[Who, Who], ..
 
 
 def _raised(
-    cards: CardSet, before: tuple[Fighter, ...], after: tuple[Fighter, ...]
+    cards: CardSet, before: tuple[Fighter, ...], after: list[Fighter]
 ) -> tuple[int, int] | None:
     """A standing enemy with a First-Aid Kit raises the first one that this exchange knocked out."""
     for holder, fighter in enumerate(after):

@@ -5,7 +5,7 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from spellhall.games.brawl_mart.abilities import Facts
+from spellhall.games.brawl_mart.abilities import Ability, Facts, Needs
 from spellhall.games.brawl_mart.cards import CardSet, Department
 from spellhall.games.brawl_mart.dice import NOTHING, Roll, Thrown
 from spellhall.games.brawl_mart.state import DRINK, SLAIN, SPRAY, STANDING, Exchange, Fighter, State
@@ -13,12 +13,10 @@ from spellhall.games.brawl_mart.state import DRINK, SLAIN, SPRAY, STANDING, Exch
 ALLY, ENEMY = 0, 1
 
 
-class Value(Struct, frozen=True):
-    total: int
-    contact: int
+Value = tuple[int, int]
+"""The whole of a value, and its contact part."""
 
-
-NO_VALUE = Value(0, 0)
+NO_VALUE: Value = (0, 0)
 
 
 class Roller(Struct, frozen=True):
@@ -27,8 +25,22 @@ class Roller(Struct, frozen=True):
     side: int
     slot: int
     against: tuple[int, ...]  # slots of the other side
-    off: bool  # whether the ability is off
     roll: Roll | None
+    ability: Ability
+    number: int
+    needs: Needs  # what X waits for
+    x: int  # what X is, where it waits for nothing
+    contact: bool
+    contact_bonus: int
+    other_bonus: int
+    halved: bool
+
+    def total(self, own: int, drink: int) -> Value:
+        """Bonuses after the ability's arithmetic, then the half. Halves round up."""
+        own += drink
+        contact = self.contact_bonus + own if self.contact else self.contact_bonus
+        total = own + self.contact_bonus + self.other_bonus
+        return ((total + 1) // 2, (contact + 1) // 2) if self.halved else (total, contact)
 
 
 class Field(Struct, frozen=True):
@@ -139,7 +151,43 @@ def _roller(field: Field, side: int, slot: int, against: tuple[int, ...], off: b
             None if off else dice,
             card.each,
         )
-    return Roller(side, slot, against, off, roll)
+    needs: Needs = "nothing" if off or not dice.x else card.ability.needs
+    x = card.ability.does(_standing_facts(field, side), card.number) if dice.x and not off and needs == "nothing" else 0
+    contact, other = _bonuses(field, side, slot)
+    halved = bool(fighter.effects & SPRAY)
+    return Roller(
+        side, slot, against, roll, card.ability, card.number, needs, x, card.contact, contact, other, halved
+    )
+
+
+def _standing_facts(field: Field, side: int) -> Facts:
+    """What X can be counted from before any die is rolled."""
+    mine, theirs = field.sides[side], field.sides[1 - side]
+    others = sum(mate.health == STANDING for mate in mine) - 1
+    held = sum(one.item is not None and one.health != SLAIN for one in (*mine, *theirs))
+    return Facts(others=others, held=held)
+
+
+def _bonuses(field: Field, side: int, slot: int) -> tuple[int, int]:
+    """Contact and other bonuses of item, Megaphone and department; without a kind they are the holder's."""
+    fighters, items = field.sides[side], field.cards.items
+    contact, other, free = field.department.bonus, 0, 0
+    held = fighters[slot].item
+    if held is not None and items[held].adds:
+        match items[held].kind:
+            case "contact":
+                contact += items[held].amount
+            case "non-contact":
+                other += items[held].amount
+            case None:
+                free += items[held].amount
+    for place, mate in enumerate(fighters):
+        if mate.item is not None and place != slot and mate.health == STANDING:
+            if items[mate.item].effect == "cheer":
+                free += items[mate.item].amount
+    if field.cards.brawlers[fighters[slot].name].contact:
+        return contact + free, other
+    return contact, other + free
 
 
 def waiting(field: Field) -> tuple[Roll, ...]:
@@ -195,82 +243,42 @@ def before_the_dice(
 
 
 # Values
-class Values:
-    """The value of each roller against each of its opponents."""
+Key = tuple[int, int, int]
+"""Side, slot, and the slot of the opponent on the other side."""
 
-    def __init__(self, field: Field, rolling: tuple[Roller, ...], thrown: tuple[Thrown, ...]) -> None:
-        self.field = field
-        self._rolled = {
-            (roller.side, roller.slot): (roller, one) for roller, one in zip(rolling, thrown, strict=True)
-        }
-        self._values: dict[tuple[int, int, int], Value] = {}
 
-    def of(self, side: int, slot: int, opponent: int) -> Value | None:
-        """None: this one has no value against that opponent."""
-        found = self._rolled.get((side, slot))
-        if found is None or opponent not in found[0].against:
-            return None
-        key = side, slot, opponent
-        value = self._values.get(key)
-        if value is None:
-            value = self._values[key] = self._value(found[0], found[1], opponent)
-        return value
-
-    def _initial(self, side: int, slot: int, opponent: int) -> int | None:
-        found = self._rolled.get((side, slot))
-        if found is None or opponent not in found[0].against or found[0].roll is None:
-            return None
-        roller, thrown = found
-        if roller.roll is not None and not roller.roll.count:
-            return None
-        return thrown.initials[roller.against.index(opponent) if len(thrown.initials) > 1 else 0]
-
-    def _value(self, roller: Roller, thrown: Thrown, opponent: int) -> Value:
-        field = self.field
-        side = field.sides[roller.side]
-        fighter = side[roller.slot]
-        card = field.cards.brawlers[fighter.name]
-        values = thrown.values
-        own = values[roller.against.index(opponent) if len(values) > 1 else 0]
-        if card.dice.x and not roller.off:
-            own += card.ability.does(self._facts(roller, opponent, card.ability.needs), card.number)
-        contact, other = (own, 0) if card.contact else (0, own)
-        free = thrown.drink  # bonuses of the holder's kind
-        items = field.cards.items
-        if fighter.item is not None:
-            item = items[fighter.item]
-            if item.adds:
-                if item.kind is None:
-                    free += item.amount
-                elif item.kind == "contact":
-                    contact += item.amount
+def values_of(rolling: tuple[Roller, ...], thrown: tuple[Thrown, ...]) -> dict[Key, Value]:
+    """The value of each roller against each of its opponents: total and contact part."""
+    values: dict[Key, Value] = {}
+    for roller, one in zip(rolling, thrown, strict=True):
+        if roller.needs == "nothing":
+            for place, opponent in enumerate(roller.against):
+                own = one.values[place if len(one.values) > 1 else 0]
+                values[roller.side, roller.slot, opponent] = roller.total(own + roller.x, one.drink)
+    for needs in ("initial", "value"):
+        # Nobody needs a value that needs its own: a loop switches the enemy's ability off.
+        for roller, one in zip(rolling, thrown, strict=True):
+            if roller.needs == needs:
+                opponent = roller.against[0]
+                if needs == "value":
+                    value, contact = values.get((1 - roller.side, opponent, roller.slot), NO_VALUE)
+                    facts = Facts(value=value, contact=contact)
                 else:
-                    other += item.amount
-        for slot, mate in enumerate(side):
-            if mate.item is not None and slot != roller.slot and mate.health == STANDING:
-                item = items[mate.item]
-                if item.effect == "cheer":
-                    free += item.amount
-        if card.contact:
-            contact += free
-        else:
-            other += free
-        contact += field.department.bonus
-        total = contact + other
-        if fighter.effects & SPRAY:
-            return Value((total + 1) // 2, (contact + 1) // 2)
-        return Value(total, contact)
+                    facts = Facts(initial=_initial(rolling, thrown, roller))
+                x = roller.ability.does(facts, roller.number)
+                total = roller.total(one.values[0] + x, one.drink)
+                values[roller.side, roller.slot, opponent] = total
+    return values
 
-    def _facts(self, roller: Roller, opponent: int, needs: str) -> Facts:
-        mine, theirs = self.field.sides[roller.side], self.field.sides[1 - roller.side]
-        if needs == "value":
-            value = self.of(1 - roller.side, opponent, roller.slot) or NO_VALUE
-            return Facts(value=value.total, contact=value.contact)
-        if needs == "initial":
-            return Facts(initial=self._initial(1 - roller.side, opponent, roller.slot))
-        others = sum(mate.health == STANDING for mate in mine) - 1
-        held = sum(one.item is not None and one.health != SLAIN for one in (*mine, *theirs))
-        return Facts(others=others, held=held)
+
+def _initial(rolling: tuple[Roller, ...], thrown: tuple[Thrown, ...], roller: Roller) -> int | None:
+    """The initial roll of a roller's opponent against it; None if there are no dice."""
+    for other, one in zip(rolling, thrown, strict=True):
+        if other.side != roller.side and other.slot == roller.against[0] and roller.slot in other.against:
+            if other.roll is None or not other.roll.count:
+                return None
+            return one.initials[other.against.index(roller.slot) if len(one.initials) > 1 else 0]
+    return None
 
 
 def thrown_of(rolling: tuple[Roller, ...], faces: tuple[tuple[int, ...], ...]) -> tuple[Thrown, ...]:
