@@ -40,9 +40,7 @@ def measure(plan: Plan) -> Iterator[Row]:
         def search(query: Query) -> list[str]:
             prefix, cards, shortest = query
             begin, cover = len(prefix), cards.cover
-            return sorted(
-                word for word in tree.keys(prefix) if len(word) >= shortest and cover(word[begin:])
-            )  # fmt: skip
+            return [word for word in tree.keys(prefix) if len(word) >= shortest and cover(word[begin:])]
 
         return search
 
@@ -52,7 +50,7 @@ def measure(plan: Plan) -> Iterator[Row]:
     rivals = {"dawg2": filtered(dawg.CompletionDAWG(words)), "marisa-trie": filtered(marisa_trie.Trie(words))}
     for query in queries:
         expected = by_kernel(query)
-        if any(rival(query) != expected for rival in rivals.values()):
+        if any(sorted(rival(query)) != expected for rival in rivals.values()):
             raise RuntimeError(f"the searches differ on {query[0]}")
     few = Plan(plan.seed, max(3, plan.rounds // 5))
     mine, *others = best_times(few, all_of(by_kernel), *map(all_of, rivals.values()))

@@ -1,9 +1,6 @@
 """Spellhall: five tabletop games of words and brawls, as rules over plain data.
 
->>> import spellhall
->>> table = spellhall.new("spell-write", seats=2, seed=7)
->>> table.to_act
-(0, 1)
+`games()` names them, `new(NAME)` lays a table, and everything else happens at that table.
 """
 
 from spellhall.bots import levels

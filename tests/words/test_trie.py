@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -66,7 +67,7 @@ def test_children_lie_where_mask_and_first_say(words: set[str]) -> None:
 @given(WORDS)
 def test_spells_the_way_to_a_node_one_by_one_and_all_at_once(words: set[str]) -> None:
     one_by_one, at_once = Trie.build(words), Trie.build(words)
-    nodes = range(len(one_by_one.packed))
+    nodes = np.arange(len(one_by_one.packed), dtype=np.uint32)
     list(at_once)
     assert one_by_one.spell(nodes) == at_once.spell(nodes)
 

@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
 FINE = 0
 NO = 1  # the answer is no: illegal, a bad list, an unknown word
@@ -14,6 +15,9 @@ BROKEN_PIPE = 141
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit code. A person's mistake is told in a sentence, never as a traceback."""
     given = list(sys.argv[1:] if arguments is None else arguments)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that lacks a sign shows ? and goes on
     try:
         code = _run(given)
         sys.stdout.flush()

@@ -2,7 +2,7 @@
 
 import sys
 
-from cyclopts import App, CycloptsError
+from cyclopts import App, CycloptsError, Parameter
 
 from spellhall.cli import FINE, NO, WRONG
 from spellhall.core.errors import Illegal, SpellhallError
@@ -12,6 +12,8 @@ app = App(
     name="spellhall",
     help="A hall of word games, for people and programs. Try: spellhall play",
     version_flags=(),
+    help_format="plaintext",
+    default_parameter=Parameter(negative=()),
 )
 words = App(name="words", help="Check and install word lists.", version_flags=())
 app.command(words)
@@ -26,16 +28,17 @@ app.command("spellhall.cli.lines:legal", name="legal")
 app.command("spellhall.cli.lines:why", name="why")
 app.command("spellhall.cli.lines:apply", name="apply")
 app.command("spellhall.cli.shell:completion", name="completion")
-words.command("spellhall.cli.lists:check", name="check")
-words.command("spellhall.cli.lists:install", name="install")
-words.command("spellhall.cli.lists:lists", name="lists")
+words.command("spellhall.cli.lists:check", name="check", help="Look a word list over.")
+words.command("spellhall.cli.lists:install", name="install", help="Keep a word list, to be played with.")
+words.command("spellhall.cli.lists:lists", name="lists", help="List the word lists there are.")
 
 
 def run(given: list[str]) -> int:
     try:
         code = app(given, exit_on_error=False, print_error=False, result_action="return_value")
     except CycloptsError as error:
-        return complain(f"{str(error).strip()} See: spellhall --help", WRONG)
+        asked = " ".join(["spellhall", *(error.command_chain or ())])
+        return complain(f"{str(error).strip()} See: {asked} --help", WRONG)
     except Illegal as error:
         return complain(str(error), NO)
     except BadList as error:

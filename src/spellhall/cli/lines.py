@@ -3,13 +3,18 @@
 import re
 import sys
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
 
 import spellhall
 from spellhall.cli import FINE, NO
-from spellhall.cli.reading import STANDARD_INPUT, print_json, read_text
+from spellhall.cli.reading import STANDARD_INPUT, no_options, print_json, read_text
 from spellhall.facade import Table
+from spellhall.games import find
 
+# A bare hyphen is no option but standard input.
+File = Annotated[str, Parameter(allow_leading_hyphen=True)]
 _WITH_SEAT = re.compile(r"(\d+): (.+)")
 
 
@@ -19,7 +24,7 @@ def _table(file: str, seed: int | None = None, chance: Literal["auto", "manual"]
 
 
 def legal(
-    file: str = STANDARD_INPUT, /, *, seat: int | None = None, limit: int | None = None, json: bool = False
+    file: File = STANDARD_INPUT, /, *, seat: int | None = None, limit: int | None = None, json: bool = False
 ) -> int:
     """List the legal lines of a position.
 
@@ -54,7 +59,7 @@ def _why_none(table: Table, seat: int | None) -> str:
     return f"seat {seat} is not to act but {', '.join(map(str, table.to_act))}"
 
 
-def why(line: str, file: str = STANDARD_INPUT, /, *, seat: int | None = None, json: bool = False) -> int:
+def why(line: str, file: File = STANDARD_INPUT, /, *, seat: int | None = None, json: bool = False) -> int:
     """Say whether a line is legal (exit code 0), and if not, why (exit code 1).
 
     Parameters
@@ -68,7 +73,9 @@ def why(line: str, file: str = STANDARD_INPUT, /, *, seat: int | None = None, js
     json
         For programs: an object.
     """
-    reason = _table(file).why_not(line, seat)
+    table = _table(file)
+    find(table.game).read(line)  # a malformed line is no question about the rules
+    reason = table.why_not(line, seat)
     if json:
         print_json({"legal": reason is None, "reason": reason})
     else:
@@ -77,7 +84,7 @@ def why(line: str, file: str = STANDARD_INPUT, /, *, seat: int | None = None, js
 
 
 def apply(
-    *lines_and_file: str,
+    *lines_and_file: File,
     seat: int | None = None,
     chance: Literal["auto", "manual"] = "manual",
     seed: int | None = None,
@@ -113,6 +120,7 @@ def apply(
 
 def _split(given: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
     """Lines, and the file behind them; what lies on the disk or looks like its path is a file."""
+    no_options(given)
     if given and (given[-1] == STANDARD_INPUT or given[-1].endswith(".json") or Path(given[-1]).is_file()):
         return given[:-1], given[-1]
     return given, STANDARD_INPUT

@@ -2,16 +2,25 @@
 
 import json
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from spellhall.core.errors import Refused
+from spellhall.core.errors import Refused, Unknown
 
 STANDARD_INPUT = "-"
 
 
+def no_options(given: Iterable[str]) -> None:
+    """Where a bare hyphen is taken, a mistyped option must not pass for a file or a line."""
+    wrong = next((one for one in given if one.startswith("-") and one != STANDARD_INPUT), None)
+    if wrong is not None:
+        raise Unknown(f"there is no option {wrong}")
+
+
 def read_text(file: str, what: str) -> str:
     """The text of a file, or of standard input for `-`; `what` names it in the message if there is none."""
+    no_options([file])
     if file == STANDARD_INPUT:
         if sys.stdin.isatty():
             raise Refused(f"give {what} as a file or on standard input: spellhall ... < FILE")

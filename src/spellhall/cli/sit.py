@@ -28,7 +28,7 @@ def play(
     position: str | None = None,
     resume: str | None = None,
     name: Annotated[list[str] | None, Several] = None,
-    tour: bool | None = None,
+    tour: Annotated[bool | None, Parameter(negative="--no-tour")] = None,
 ) -> int:
     """Play a game here in the terminal, against bots or with others at the same keyboard.
 
@@ -123,7 +123,14 @@ def _is_file(lexicon: str) -> bool:
     return lexicon not in spellhall.lists() and Path(lexicon).is_file()
 
 
-def replay(record: str, /, *, upto: int | None = None, seat: int | None = None, json: bool = False) -> int:
+def replay(
+    record: Annotated[str, Parameter(allow_leading_hyphen=True)],
+    /,
+    *,
+    upto: int | None = None,
+    seat: int | None = None,
+    json: bool = False,
+) -> int:
     """Look at a game that was played, line by line; where nobody can step, its end.
 
     Parameters
@@ -146,7 +153,7 @@ def replay(record: str, /, *, upto: int | None = None, seat: int | None = None, 
         return FINE
     from spellhall.term.replay import step_through
 
-    step_through(text, table, seat)
+    step_through(text, table, seat, begin=upto or 0)
     return FINE
 
 

@@ -169,12 +169,13 @@ class Game(Protocol[S, A]):
     def load(self, position: Mapping[str, Any], /) -> S:
         """The state that a position describes, or `Refused`."""
 
-    def dump(self, state: S, /) -> dict[str, Any]: ...
+    def dump(self, state: S, /) -> dict[str, Any]:
+        """The position of a state; its `options` are those that differ from their defaults."""
 
     def forms(self) -> tuple[str, ...]:
         """How a player's lines are written, for a person who asks."""
 
-    # Faces
+    # Faces; a table passes on only drafts whose every touch was offered by the scene before it
     def steps(self, view: S, seat: int, so_far: Draft, /) -> tuple[Step, ...]:
         """The touches that may come next; following them always ends in a legal action."""
 

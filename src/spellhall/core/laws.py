@@ -11,7 +11,7 @@ import msgspec
 
 from spellhall.core.chance import Nature, Rng
 from spellhall.core.contract import Decide, Event, Game, Over
-from spellhall.core.errors import Malformed
+from spellhall.core.errors import Malformed, Refused
 from spellhall.core.options import settle
 from spellhall.core.scene import Draft, Scene
 
@@ -77,16 +77,21 @@ class Laws:
 
     # Text
     def _round_trips(self, state: Any) -> None:
-        told = json.loads(json.dumps(self.game.dump(state)))
-        self._hold(self.game.load(told) == state, "a position comes back the same from JSON", state)
+        self._comes_back(state, "a position comes back the same from JSON", state)
+
+    def _comes_back(self, dumped: Any, law: str, state: Any) -> None:
+        told = json.loads(json.dumps(self.game.dump(dumped)))
+        try:
+            self._hold(self.game.load(told) == dumped, law, state)
+        except Refused as error:
+            self._hold(False, f"{law}, and is not refused ({error})", state)
 
     # Secrets
     def _secrets(self, state: Any, viewer: int | None) -> None:
         game = self.game
         view = game.redact(state, viewer)
         self._hold(game.redact(view, viewer) == view, "redact is idempotent", state)
-        told = json.loads(json.dumps(game.dump(view)))
-        self._hold(game.load(told) == view, "a view comes back the same from JSON", state)
+        self._comes_back(view, "a view comes back the same from JSON", state)
         world = game.imagine(view, viewer, self.rng)
         self._hold(game.redact(world, viewer) == view, "what is imagined looks the same", state)
         self._hold(game.census(world) == game.census(state), "imagining conserves every thing", state)
@@ -187,7 +192,7 @@ class Laws:
                 self._hold(legal, f"touches end in a legal action: {draft}", state)
                 return
             step = steps[self.rng.randrange(len(steps))]
-            self._hold(_offered(scene, step.touch), f"the scene offers {step.touch!r} after {draft}", state)
+            self._hold(scene.offers(step.touch), f"the scene offers {step.touch!r} after {draft}", state)
             draft = (*draft, step.touch)
 
     # Moves
@@ -214,7 +219,30 @@ class Laws:
             )
         for viewer in (None, *range(seats)):
             self._told(state, seat, action, events, after, viewer)
+        self._alike(state, seat, (action, events, after), seats)
         return after
+
+    def _alike(
+        self, before: Any, seat: int | None, made: tuple[Any, tuple[Event, ...], Any], seats: int
+    ) -> None:
+        """Another move that a seat is told of in the same words leaves it with the same view.
+
+        Who is asked next is open to all, so only moves that ask the same are compared.
+        """
+        game, now = self.game, self.game.pending(before)
+        if seat is not None:
+            other = game.pick(before, seat, self.rng)
+        else:
+            assert not isinstance(now, Decide | Over)  # chance has just spoken
+            other = now.draw(self.rng)
+        after, events = game.play(before, seat, other)
+        if game.pending(after) != game.pending(made[2]):
+            return
+        for viewer in (None, *range(seats)):
+            told = game.witness(before, seat, other, events, after, viewer)
+            if told.now == game.witness(before, seat, *made, viewer).now:
+                alike = game.redact(after, viewer) == game.redact(made[2], viewer)
+                self._hold(alike, "what is told alike looks alike", before)
 
     def _told(
         self,
@@ -234,12 +262,3 @@ class Laws:
             if told is not None:
                 shown = game.happenings(views[0], told.events, views[1], viewer)
                 self._hold(all(one.text for one in shown), "every happening has a sentence", before)
-
-
-def _offered(scene: Scene, touch: str) -> bool:
-    if touch.startswith("say:"):
-        return scene.field is not None
-    if any(button.touch == touch and not button.why for button in scene.buttons):
-        return True
-    spot = scene.spot(touch)
-    return spot is not None and "open" in spot.states

@@ -101,9 +101,6 @@ class Notation:
         """The one line that stands for a value."""
         return self._forms[type(value)].show(value)
 
-    def knows(self, value: object) -> bool:
-        return type(value) in self._forms
-
     def shapes(self, *types: type) -> tuple[str, ...]:
         """How lines of these types are written, for a person who asks."""
         return tuple(self._forms[made].help() for made in types)

@@ -17,9 +17,8 @@ def settle(declared: tuple[Option, ...], given: Mapping[str, Any]) -> dict[str, 
     for option in declared:
         value = given.get(option.name, option.default)
         allowed = [choice.value for choice in option.choices]
-        # `True == 1`, so the type counts as well.
-        if not option.free and not any(value == one and type(value) is type(one) for one in allowed):
-            raise Unknown(f"option {option.name} is one of {', '.join(map(str, allowed))}, not {value!r}")
+        if not option.free and not any(_same(value, one) for one in allowed):
+            raise Unknown(f"option {option.name} is one of {', '.join(map(str, allowed))}, not {value!r:.60}")
         settled[option.name] = value
     return settled
 
@@ -27,5 +26,12 @@ def settle(declared: tuple[Option, ...], given: Mapping[str, Any]) -> dict[str, 
 def spoken(declared: tuple[Option, ...], settled: Mapping[str, Any]) -> dict[str, Any]:
     """The options that differ from their defaults: what a position or a record has to say."""
     return {
-        option.name: settled[option.name] for option in declared if settled[option.name] != option.default
+        option.name: settled[option.name]
+        for option in declared
+        if not _same(settled[option.name], option.default)
     }
+
+
+def _same(value: Any, other: Any) -> bool:
+    """`True == 1`, so the type counts as well."""
+    return type(value) is type(other) and bool(value == other)

@@ -25,6 +25,7 @@ from spellhall.core.errors import Refused
 
 _RULE = re.compile(r"^\*\*(\d+\.\d+)\*\* ", re.MULTILINE)
 _BLOCK = re.compile(r"^```(board|tour)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_FENCE = re.compile(r"^```(board|tour)$", re.MULTILINE)
 _LINE = re.compile(r"(?:(\d+): )?(.+)")
 
 
@@ -60,6 +61,8 @@ def read_rulebook(text: str) -> Rulebook:
     if len(tours) > 1:
         raise Refused("a rulebook has one tour")
     prose = _BLOCK.sub("", text)
+    if open_fence := _FENCE.search(prose):
+        raise Refused(f"a {open_fence.group(1)} is not closed: a line with ``` alone ends it")
     parts = _RULE.split(prose)[1:]
     numbers = parts[::2]
     if len(set(numbers)) != len(numbers):
@@ -87,9 +90,11 @@ def _read_board(body: str) -> LittleBoard:
             text = value + "\n" + rest
             try:
                 position, end = json.JSONDecoder().raw_decode(text)
-            except json.JSONDecodeError as error:
+            except (ValueError, RecursionError) as error:
                 raise Refused(f"the position of a board is no JSON: {error}") from None
-            rest = text[end:].removeprefix("\n")
+            behind, _, rest = text[end:].partition("\n")
+            if behind.strip() or not isinstance(position, dict):
+                raise Refused("the position of a board is one JSON object, with nothing behind it")
         elif colon and key == "say":
             lines.append(Spoken(value, say=True))
         elif line.strip():

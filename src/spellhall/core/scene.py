@@ -220,6 +220,15 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     def spot(self, name: Touch) -> Spot | None:
         return next((spot for region in self.regions for spot in region.spots if spot.name == name), None)
 
+    def offers(self, touch: Touch) -> bool:
+        """Whether this may be touched now: an open spot, a button that is live, or text for the field."""
+        if touch.startswith("say:"):
+            return self.field is not None
+        if any(button.touch == touch and not button.why for button in self.buttons):
+            return True
+        spot = self.spot(touch)
+        return spot is not None and "open" in spot.states
+
 
 class Step(Struct, frozen=True, omit_defaults=True):
     """A touch that may come next on the way to a legal act."""

@@ -1,9 +1,9 @@
 """Records: a sitting as text that a person can read, and that plays again without a seed.
 
     spellhall record 1
-    game: spell-write 1
+    game: NAME VERSION
     seats: 2
-    options: {"mode": "friendly"}
+    options: {"words": "challenge"}
     lexicon: default sha256 4a5b...
 
     dice 3 4
@@ -15,17 +15,22 @@ without the list). `#` begins a comment line.
 """
 
 import json
+import re
 from typing import Any
 
 from msgspec import Struct
 
-from spellhall.core.contract import Event, Game
+from spellhall.core.contract import Game
 from spellhall.core.errors import Malformed, Refused, SpellhallError
-from spellhall.core.options import spoken
-from spellhall.table.log import Moved
+from spellhall.core.jsontext import read_object
+from spellhall.core.notation import NUMBER
+from spellhall.table.feed import Feed
 from spellhall.table.sitting import Sitting
 
 _TITLE = "spellhall record 1"
+_NUMBER = re.compile(NUMBER.pattern)
+_SHA256 = re.compile("[0-9a-f]{64}")
+_WORD = re.compile("[A-Z]+")
 
 
 class WordList(Struct, frozen=True):
@@ -49,48 +54,37 @@ class Record(Struct, frozen=True):
     lines: tuple[tuple[int, str], ...]
 
 
-def write_record(
-    sitting: Sitting, lexicon: WordList | None, begun: bool, viewer: str | None, seat: int | None
-) -> str:
-    """The full record (`viewer` None), or the one that a seat or a spectator may have now.
+def write_record(sitting: Sitting, lexicon: WordList | None, begun: bool, feed: Feed | None = None) -> str:
+    """The full record, or with a `feed` the one that its seat or a spectator may have now.
 
     `begun` says that the sitting is a new game from its first line, so no position is needed.
     """
     game = sitting.game
-    head = [_TITLE, f"game: {game.about.name} {game.about.version}", f"seats: {sitting.seats}"]
-    options = {
-        name: value for name, value in spoken(game.options, sitting.options).items() if name != "lexicon"
-    }
-    head.append(f"options: {json.dumps(options, sort_keys=True)}")
+    position = game.dump(sitting.start if feed is None else game.redact(sitting.start, feed.seat))
+    options = {name: value for name, value in position.get("options", {}).items() if name != "lexicon"}
+    refuted = sitting.refuted() if feed is None else feed.refuted
+    head = [
+        _TITLE,
+        f"game: {game.about.name} {game.about.version}",
+        f"seats: {sitting.seats}",
+        f"options: {json.dumps(options, sort_keys=True)}",
+    ]
     if lexicon is not None:
         head.append(f"lexicon: {lexicon.name} sha256 {lexicon.sha256}")
-    lines = sitting.lines() if viewer is None else sitting.feed(seat).lines
-    refuted = _refuted(sitting, viewer, seat)
     if refuted:
-        head.append(f"no-words: {' '.join(refuted)}")
-    if viewer is not None:
-        head.append(f"seat: {viewer}")
+        head.append(f"no-words: {' '.join(sorted(refuted))}")
+    if feed is not None:
+        head.append(f"seat: {'spectator' if feed.seat is None else feed.seat}")
     if not begun:
-        start = sitting.start if viewer is None else game.redact(sitting.start, seat)
-        head.append(f"start: {json.dumps(game.dump(start))}")
+        head.append(f"start: {json.dumps(position)}")
+    lines = sitting.lines() if feed is None else feed.lines
     return "\n".join([*head, "", *lines]) + "\n"
-
-
-def _refuted(sitting: Sitting, viewer: str | None, seat: int | None) -> list[str]:
-    """Strings that were shown to be no words, as far as the reader of this record knows of them."""
-    moves = [entry for entry in sitting.entries if isinstance(entry, Moved)]
-    events: list[Event] = []
-    for move in moves:
-        if viewer is None:
-            events += move.events
-        else:
-            witness = sitting.game.witness(move.before, move.seat, move.action, move.events, move.after, seat)
-            events += witness.now.events
-    return sorted({event.refuted for event in events if event.refuted})
 
 
 def read_record(text: str) -> Record:
     """The parts of a record, or `Refused` with the line that is wrong."""
+    if not isinstance(text, str):
+        raise Refused(f"a record is text, not {type(text).__name__}")
     rows = [
         (number, row.rstrip("\r")) for number, row in enumerate(text.removeprefix("\ufeff").split("\n"), 1)
     ]
@@ -123,41 +117,51 @@ def _understand(heads: dict[str, str], lines: tuple[tuple[int, str], ...]) -> Re
         if key not in heads:
             raise Refused(f"this record does not say its {key}")
     name, _, version = heads["game"].partition(" ")
-    if not version.isdecimal() or not heads["seats"].isdecimal():
+    if not _NUMBER.fullmatch(version) or not _NUMBER.fullmatch(heads["seats"]):
         raise Refused("a record says `game: NAME VERSION` and `seats: NUMBER`")
-    lexicon = None
-    if "lexicon" in heads:
-        match heads["lexicon"].split(" "):
-            case [list_name, "sha256", sha256]:
-                lexicon = WordList(list_name, sha256)
-            case _:
-                raise Refused("a record says `lexicon: NAME sha256 HASH`")
+    seats = int(heads["seats"])
+    viewer = heads.get("seat")
+    is_seat = viewer is not None and _NUMBER.fullmatch(viewer) and int(viewer) < seats
+    if viewer not in (None, "spectator") and not is_seat:
+        raise Refused(f"a record of one seat says `seat: NUMBER` or `seat: spectator`, not {viewer!r:.60}")
     return Record(
         game=name,
         version=int(version),
-        seats=int(heads["seats"]),
-        options=_json(heads, "options") or {},
-        lexicon=lexicon,
-        no_words=tuple(heads.get("no-words", "").split()),
-        start=_json(heads, "start"),
-        viewer=heads.get("seat"),
+        seats=seats,
+        options=_object(heads, "options") or {},
+        lexicon=_word_list(heads["lexicon"]) if "lexicon" in heads else None,
+        no_words=_no_words(heads.get("no-words", "")),
+        start=_object(heads, "start"),
+        viewer=viewer,
         lines=lines,
     )
 
 
-def _json(heads: dict[str, str], key: str) -> dict[str, Any] | None:
-    if key not in heads:
-        return None
-    try:
-        value = json.loads(heads[key])
-    except json.JSONDecodeError as error:
-        raise Refused(f"the record's {key} is no JSON: {error}") from None
-    if not isinstance(value, dict):
-        raise Refused(f"the record's {key} is a JSON object")
-    return value
+def _word_list(told: str) -> WordList:
+    match told.split(" "):
+        case [name, "sha256", sha256] if name and _SHA256.fullmatch(sha256):
+            return WordList(name, sha256)
+    raise Refused("a record says `lexicon: NAME sha256 HASH`, the hash as 64 digits 0 to f")
 
 
-_REMARKS = {"resign": 2, "left": 2, "bot": 3, "timeout": 2}
+def _no_words(told: str) -> tuple[str, ...]:
+    words = tuple(told.split())
+    if not all(map(_WORD.fullmatch, words)):
+        raise Refused("a record says `no-words: WORD WORD`, in capital letters")
+    return words
+
+
+def _object(heads: dict[str, str], key: str) -> dict[str, Any] | None:
+    return read_object(heads[key], f"the record's {key}") if key in heads else None
+
+
+_REMARKS = {
+    "resign": re.compile(f"resign ({NUMBER.pattern})"),
+    "left": re.compile(f"left ({NUMBER.pattern})"),
+    "timeout": re.compile(f"timeout ({NUMBER.pattern})"),
+    "bot": re.compile(f"bot ({NUMBER.pattern}) ([a-z0-9-]+)"),
+    "undo": re.compile(f"undo ({NUMBER.pattern})"),
+}
 
 
 def play_lines(sitting: Sitting, lines: tuple[tuple[int, str], ...]) -> None:
@@ -170,19 +174,25 @@ def play_lines(sitting: Sitting, lines: tuple[tuple[int, str], ...]) -> None:
 
 
 def _play_line(sitting: Sitting, game: Game[Any, Any], line: str) -> None:
-    words = line.split(" ")
+    verb = line.split(" ", 1)[0]
     seat, colon, rest = line.partition(": ")
-    if colon and seat.isdecimal():
+    if colon and _NUMBER.fullmatch(seat):
         sitting.play(int(seat), game.read(rest))
-    elif words[0] == "undo" and len(words) == 2 and words[1].isdecimal():
-        sitting.undo(int(words[1]))
-    elif words[0] in _REMARKS:
-        if len(words) != _REMARKS[words[0]] or not words[1].isdecimal():
-            raise Malformed(f"a line of the table is written like `{words[0]} 1`")
-        if words[0] in ("resign", "left"):
-            sitting.leave(int(words[1]), "resigned" if words[0] == "resign" else "left")
-        else:
-            sitting.check_seat(int(words[1]))
-            sitting.remark(words[0], int(words[1]), " ".join(words[2:]))
+    elif verb in _REMARKS:
+        _play_remark(sitting, verb, line)
     else:
         sitting.force(game.read(line))
+
+
+def _play_remark(sitting: Sitting, verb: str, line: str) -> None:
+    match = _REMARKS[verb].fullmatch(line)
+    if match is None:
+        raise Malformed(f"such a line is written like {'bot 1 casual' if verb == 'bot' else verb + ' 1'}")
+    number = int(match.group(1))
+    if verb == "undo":
+        sitting.undo(number)
+    elif verb in ("resign", "left"):
+        sitting.leave(number, verb)
+    else:
+        sitting.check_seat(number)
+        sitting.remark(verb, number, *match.groups()[1:])

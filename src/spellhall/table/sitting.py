@@ -1,36 +1,28 @@
 """A sitting holds the true state and hands out views, lines and scenes, each as its seat may have it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
-
-from msgspec import Struct
 
 from spellhall.core.chance import Rng
 from spellhall.core.contract import Decide, Event, Game, Over
-from spellhall.core.errors import Illegal, Unknown
+from spellhall.core.errors import Illegal, Malformed, Unknown
 from spellhall.core.scene import Draft, Happening, Odds, Scene, Step
+from spellhall.table.ending import ended
 from spellhall.table.feed import Feed
 from spellhall.table.log import Entry, Moved, Remarked, TakenBack
 
-
-class Result(Struct, frozen=True):
-    """How a sitting ended: by the rules, or because somebody resigned or left."""
-
-    winners: tuple[int, ...]
-    scores: tuple[int, ...]
-    reason: str
+_REASONS = {"resign": "resigned", "left": "left"}
 
 
 class Sitting:
-    def __init__(self, game: Game[Any, Any], state: Any, seats: int, options: Mapping[str, Any]) -> None:
+    def __init__(self, game: Game[Any, Any], state: Any) -> None:
         self.game = game
         self.state = state
         self.start = state
-        self.seats = seats
-        self.options = dict(options)
+        self.seats = len(game.standing(state))
         self.entries: list[Entry] = []
         self.absent: set[int] = set()  # seats that resigned or left a game that goes on
-        self.broken_off: Result | None = None
+        self.broken_off: Over | None = None  # because somebody resigned or left
         self._done: list[Moved] = []  # the moves in effect, oldest first
         self._feeds: dict[int | None, Feed] = {}
 
@@ -54,7 +46,7 @@ class Sitting:
         return self.game.pending(self.state)
 
     @property
-    def result(self) -> Result | None:
+    def result(self) -> Over | None:
         if self.broken_off:
             return self.broken_off
         now = self.game.pending(self.state)
@@ -65,7 +57,11 @@ class Sitting:
             present = [seat for seat in range(self.seats) if seat not in self.absent]
             best = max(now.scores[seat] for seat in present)
             winners = tuple(seat for seat in present if now.scores[seat] == best)
-        return Result(winners, now.scores, now.reason)
+        return Over(winners, now.scores, now.reason)
+
+    def can_answer(self, seat: int) -> bool:
+        """Whether a seat that is asked has something to say; a closed position may not know what it has."""
+        return seat in self.to_act and next(self.game.actions(self.view(seat), seat), None) is not None
 
     # Playing
     def objection(self, seat: int, action: Any) -> str | None:
@@ -113,18 +109,18 @@ class Sitting:
         self._done.append(moved)
         return events
 
-    def leave(self, seat: int, reason: str) -> None:
-        """`resigned` or `left`: with two seats the other wins, alone the game ends, else it goes on."""
+    def leave(self, seat: int, verb: str) -> None:
+        """`resign` or `left`: with two seats the other wins, alone the game ends, else it goes on."""
         self.check_seat(seat)
         if self.result:
             raise Illegal("the game is over")
         if seat in self.absent:
             raise Illegal(f"seat {seat} has left the game already")
-        self.remark({"resigned": "resign", "left": "left"}[reason], seat)
+        self.remark(verb, seat)
         present = [one for one in range(self.seats) if one != seat and one not in self.absent]
         self.absent.add(seat)
         if len(present) < 2:
-            self.broken_off = Result(tuple(present), self.game.standing(self.state), reason)
+            self.broken_off = Over(tuple(present), self.game.standing(self.state), _REASONS[verb])
 
     def remark(self, verb: str, seat: int, what: str = "") -> None:
         """Keep a line of the table in the record: it tells something of a seat and moves nothing."""
@@ -142,9 +138,9 @@ class Sitting:
         self.entries.append(TakenBack(tuple(taken)))
 
     def lines_since_decision(self) -> int:
-        """How many moves must be taken back to undo the last decision and the chance that followed it."""
+        """How many moves must be taken back to undo the last decision of somebody who is still here."""
         for back, moved in enumerate(reversed(self._done), start=1):
-            if moved.seat is not None:
+            if moved.seat is not None and moved.seat not in self.absent:
                 return back
         return 0
 
@@ -171,17 +167,37 @@ class Sitting:
         """The full log, for whoever keeps the table."""
         return [entry.line(self.game) for entry in self.entries]
 
+    def refuted(self) -> set[str]:
+        """Strings that were shown to be no words, in moves since undone too."""
+        events = (event for entry in self.entries if isinstance(entry, Moved) for event in entry.events)
+        return {event.refuted for event in events if event.refuted}
+
     def scene(self, seat: int | None, draft: Draft) -> Scene:
-        return self.game.scene(self.view(seat), seat, draft)
+        scene = self.game.scene(self._drafted(seat, draft), seat, draft)
+        result = self.result
+        return ended(scene, result, bool(self.broken_off)) if result and self.absent else scene
 
     def steps(self, seat: int, draft: Draft) -> tuple[Step, ...]:
-        return self.game.steps(self.view(seat), seat, draft) if seat in self.to_act else ()
+        view = self._drafted(seat, draft)
+        return self.game.steps(view, seat, draft) if seat in self.to_act else ()
 
     def assemble(self, seat: int, draft: Draft) -> Any | None:
-        return self.game.assemble(self.view(seat), seat, draft) if seat in self.to_act else None
+        view = self._drafted(seat, draft)
+        return self.game.assemble(view, seat, draft) if seat in self.to_act else None
 
     def odds(self, seat: int, draft: Draft) -> Odds | None:
-        return self.game.odds(self.view(seat), seat, draft) if seat in self.to_act else None
+        view = self._drafted(seat, draft)
+        return self.game.odds(view, seat, draft) if seat in self.to_act else None
+
+    def _drafted(self, seat: int | None, draft: Draft) -> Any:
+        """The view that a draft is made on; games need not fear touches that no scene has offered."""
+        view = self.view(seat)
+        for length, touch in enumerate(draft):
+            if not isinstance(touch, str):
+                raise Malformed(f"a touch is text, such as a spot's name, not {touch!r:.60}")
+            if not self.game.scene(view, seat, draft[:length]).offers(touch):
+                raise Illegal(f"{touch[:60]!r} cannot be touched now (touch {length + 1} of the draft)")
+        return view
 
     def happenings(self, seat: int | None) -> Sequence[Happening]:
         """What that seat has been told since it last asked, for a face to show."""

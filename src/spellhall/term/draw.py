@@ -111,7 +111,7 @@ def _fixed(block: Block) -> Iterator[ConsoleRenderable]:
 
 def _title(scene: Scene, ink: Ink) -> Text:
     title = Text(scene.title, f"bold {seat_style(scene.house)}")
-    parts: list[Text | str] = [title, f" · {scene.status}" if scene.status else ""]
+    parts: list[Text | str] = [title, f" {ink.signs.between} {scene.status}" if scene.status else ""]
     for meter in scene.meters:
         # "Round 3 of 14" needs its bar only.
         named = meter.label.casefold() in scene.status.casefold()

@@ -25,9 +25,8 @@ def draw_grid(region: Region, ink: Ink, compact: bool = False) -> Block:
 
     def across(texts: list[str], style: str) -> Text:
         cells = [padded(Text(" " * lead + text, style), wide + gap) for text in texts]
-        line = joined([" " * margin, *cells])
-        line.rstrip()
-        return line
+        # Not stripped: the board keeps its full width, and what stands beside it its place.
+        return joined([" " * margin, *cells])
 
     drawn: Block = [across(list(region.columns), "quiet")] if region.columns else []
     for place, row in enumerate(rows):

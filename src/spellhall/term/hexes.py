@@ -28,7 +28,9 @@ def draw_hexes(region: Region, ink: Ink, compact: bool = False) -> Block:
 def _staggered(spots: tuple[Spot, ...], ink: Ink, below: bool = False, compact: bool = False) -> Block:
     """Each hexagon stands half a cell beside those above and below it."""
     cells = {spot.at: _cell(spot, ink, below, compact) for spot in spots}
-    half = (max(block_width(cell) for cell in cells.values()) + 2) // 2
+    # Room for brackets and a sign, needed or not: the board stays where it is while things are touched.
+    least = 1 if compact else 5 if below else 7
+    half = (max(least, *(block_width(cell) for cell in cells.values())) + 1) // 2
     left = min(2 * q + r for q, r in cells)
     drawn: Block = []
     for row in sorted({r for _, r in cells}):
@@ -70,9 +72,11 @@ def _window(region: Region, ink: Ink, draw: Callable[[tuple[Spot, ...]], Block])
     west = sum(_across(spot) < middle for spot in spots if spot not in kept)
     east = len(spots) - len(kept) - west
     beyond = [
-        f"{count} more spaces to the {side}" for count, side in ((west, "left"), (east, "right")) if count
+        f"{count} more {'space' if count == 1 else 'spaces'} to the {side}"
+        for count, side in ((west, "left"), (east, "right"))
+        if count
     ]
-    return [*drawn, Text(", ".join(beyond), "quiet")]
+    return [*drawn, *(Text(told, "quiet") for told in beyond)]
 
 
 def _across(spot: Spot) -> int:

@@ -48,6 +48,7 @@ class Signs(Struct, frozen=True):
     steps: str
     frame: str  # corners, horizontal, vertical
     road: str
+    between: str
     star: str = "*"
     bonus: str = "+"
     start: str = "o"
@@ -73,6 +74,7 @@ PRETTY = Signs(
     steps="⁰¹²³⁴⁵⁶⁷⁸⁹",
     frame="┌┐└┘─│",
     road="→",
+    between="·",
 )
 ASCII = Signs(
     shapes="rbgepu",
@@ -91,6 +93,7 @@ ASCII = Signs(
     steps="0123456789",
     frame="++++-|",
     road="->",
+    between="-",
 )
 
 

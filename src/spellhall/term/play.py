@@ -46,19 +46,18 @@ class Play:
         try:
             for remark in self.table.remarks:
                 self.screen.say(f"Note: {remark}")
+            if self.kept_in is not None:
+                self._remember()
             while self.table.over is None:
                 self._one_decision()
             self._show_end()
             return Ended.OVER
         except _Leave:
             return Ended.LEFT
-        except Gone:
-            self._keep()
-            return Ended.LEFT
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, Gone) as reason:
             self.screen.print()
             self._keep()
-            return Ended.INTERRUPTED
+            return Ended.LEFT if isinstance(reason, Gone) else Ended.INTERRUPTED
 
     # Whose turn it is
     def _one_decision(self) -> None:
@@ -92,6 +91,12 @@ class Play:
         """Whether somebody at this keyboard knows what a spectator does not."""
         everybody = self.table.view(None)
         return any(self.table.view(person) != everybody for person in self.seating.persons)
+
+    def _remember(self) -> None:
+        """A game that goes on: what happened long ago is in the log, and no news."""
+        for person in self.seating.persons:
+            self._told[person] = [happening.text for happening in self.table.happenings(person)]
+        self.screen.say("Welcome back. Type log to see what happened so far.")
 
     def _tell(self, seat: int) -> None:
         """Says what happened since this seat last looked."""
@@ -164,7 +169,7 @@ class Play:
         except SpellhallError as error:
             self.screen.refuse(str(error))
             return
-        self.screen.say(f"Saved in {place}.")
+        self.screen.print_whole(f"Saved in {place}")
 
     def _resign(self, seat: int) -> None:
         if self.screen.agreed("Give up this game?", default=False):
@@ -186,7 +191,7 @@ class Play:
             self.screen.refuse(str(error))
             return
         self.screen.say("The game is kept. To go on:")
-        self.screen.print(Text(f"  spellhall play --resume {place}", no_wrap=True, overflow="ignore"))
+        self.screen.print_whole(f"  spellhall play --resume {place}")
 
     # The end
     def _show_end(self) -> None:
@@ -211,4 +216,4 @@ class Play:
         except SpellhallError:
             return
         self.screen.say("To look at this game again:", "quiet")
-        self.screen.print(Text(f"  spellhall replay {place}", no_wrap=True, overflow="ignore"))
+        self.screen.print_whole(f"  spellhall replay {place}")

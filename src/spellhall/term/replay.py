@@ -6,40 +6,48 @@ from spellhall.term.records import seating_in
 from spellhall.term.screen import Gone, Screen
 
 
-def step_through(text: str, end: Table, seat: int | None) -> None:
-    """At a keyboard from line to line; else the end alone."""
+def step_through(text: str, reached: Table, seat: int | None, begin: int = 0) -> None:
+    """At a keyboard from line to line, from `begin` on; else what was reached alone."""
     screen = Screen()
     seating = seating_in(text)
-    if seating is not None and len(seating.names) == end.seats:
+    if seating is not None and len(seating.names) == reached.seats:
         screen.names = seating.names
-    for remark in end.remarks:
+    for remark in reached.remarks:
         screen.say(f"Note: {remark}")
     if not (screen.has_person and screen.console.is_terminal):
-        screen.show(end.scene(seat))
-        _result(end, seat, screen)
+        screen.show(reached.scene(seat))
+        _result(reached, seat, screen)
         return
-    last = len(end.lines())
-    shown = last
+    last = len(spellhall.replay(text).lines())
+    shown = min(begin, last)
     while True:
-        table = spellhall.replay(text, upto=shown, chance="manual")
-        screen.show(table.scene(seat))
-        screen.say(f"After line {shown} of {last}" + (f": {table.lines()[-1]}" if shown else ""), "quiet")
-        if shown == last:
-            _result(table, seat, screen)
+        _show(text, shown, last, seat, screen)
         try:
-            answer = screen.ask("Enter or n: next, b: back, a number: that line, q: leave > ").casefold()
+            answer = screen.ask("Enter: next, b: back, e: end, a number: that line, q: leave > ").casefold()
         except Gone:
             return
-        if answer in ("q", "quit"):
+        if answer in ("q", "quit") or (not answer and shown == last):
             return
         if answer.isdecimal():
             shown = min(int(answer), last)
         elif answer in ("b", "back"):
             shown = max(shown - 1, 0)
-        elif shown == last and not answer:
-            return
+        elif answer in ("e", "end"):
+            shown = last
         else:
             shown = min(shown + 1, last)
+
+
+def _show(text: str, shown: int, last: int, seat: int | None, screen: Screen) -> None:
+    """The table after so many lines, and what the last of them did."""
+    table = spellhall.replay(text, upto=shown)
+    known = len(spellhall.replay(text, upto=max(shown - 1, 0)).happenings(seat))
+    screen.show(table.scene(seat))
+    _result(table, seat, screen)
+    screen.say(f"After line {shown} of {last}" + (f": {table.lines()[-1]}" if shown else ""), "quiet")
+    news = [happening.text for happening in table.happenings(seat)][known:]
+    if news:
+        screen.say(" ".join(news))
 
 
 def _result(table: Table, seat: int | None, screen: Screen) -> None:

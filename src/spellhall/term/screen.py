@@ -44,6 +44,10 @@ class Screen:
     def print(self, what: RenderableType = "") -> None:
         self.console.print(what)
 
+    def print_whole(self, text: str) -> None:
+        """On one line, however long: something to be copied."""
+        self.console.print(Text(text), soft_wrap=True)
+
     def say(self, sentence: str, style: str = "") -> None:
         self.print(self.ink.spoken(sentence, style))
 
@@ -59,7 +63,8 @@ class Screen:
         table = Table.grid(padding=(0, 2, 0, 0))
         for left, right in rows:
             table.add_row("", left, right)
-        self.print(table)
+        if table.row_count:
+            self.print(table)
 
     def show(self, scene: Scene) -> None:
         self.print()
@@ -94,7 +99,6 @@ class Screen:
         self.console.file.flush()
         line = sys.stdin.readline()
         if not line:
-            self.console.file.write("\n")
             raise EOFError
         self.console.file.write(line if line.endswith("\n") else line + "\n")
         return line

@@ -1,13 +1,19 @@
 """The guided first turn of a rulebook: read a sentence, type what it says, see what happens."""
 
-from rich.text import Text
+from itertools import islice
 
 import spellhall
 from spellhall.core.rulebook import LittleBoard
+from spellhall.core.scene import Draft
 from spellhall.facade import Table
+from spellhall.term.draw import draw_regions
+from spellhall.term.faces import short_name
 from spellhall.term.screen import Screen
 from spellhall.term.turn import Turn
-from spellhall.term.typed import Command
+from spellhall.term.typed import Command, Touched
+
+_PATIENCE = 200
+"""So many drafts are looked at for an easy way to type a line."""
 
 
 class _Skipped(Exception):
@@ -21,30 +27,42 @@ def walk(tour: LittleBoard, screen: Screen) -> None:
     screen.say("Read, then press Enter. Type skip to leave the tour.", "quiet")
     table = spellhall.table(tour.position, chance="manual")
     guest = next((spoken.seat for spoken in tour.lines if spoken.seat is not None), 0)
+    sentences: list[str] = []  # said, but not yet read; the last ones stand at the turn they speak of
     try:
         for spoken in tour.lines:
             if spoken.say:
-                _read(spoken.line, screen)
-            elif spoken.seat is None:
-                table.force(spoken.line)
+                sentences.append(spoken.line)
+                continue
+            if spoken.seat == guest:
+                advice = sentences.pop() if sentences else ""
+                _read(table, guest, sentences, screen)
+                table.play(_typed(table, guest, spoken.line, advice, screen), guest)
             else:
-                line = spoken.line if spoken.seat != guest else _typed(table, guest, spoken.line, screen)
-                table.play(line, spoken.seat)
-            screen.listed(happening.text for happening in table.happenings(guest))
-        screen.show(table.scene(guest))
+                _read(table, guest, sentences, screen)
+                table.force(spoken.line) if spoken.seat is None else table.play(spoken.line, spoken.seat)
+            sentences = []
+            screen.print()
+            screen.say(" ".join(happening.text for happening in table.happenings(guest)))
+        _read(table, guest, sentences, screen)
         screen.say("That was the tour. Now a real game.", "heading")
     except _Skipped:
         screen.say("The tour is skipped.", "quiet")
 
 
-def _read(sentence: str, screen: Screen) -> None:
-    screen.print()
-    screen.say(sentence)
-    if screen.ask("[Enter] ").casefold() in ("skip", "quit", "q"):
-        raise _Skipped
+def _read(table: Table, guest: int, sentences: list[str], screen: Screen) -> None:
+    """Sentences one by one, below the board they speak of."""
+    if sentences:
+        screen.print()
+        for line in draw_regions(table.scene(guest), screen.ink):
+            screen.print(line)
+    for sentence in sentences:
+        screen.print()
+        screen.say(sentence)
+        if screen.ask("[Enter] ").casefold() in ("skip", "quit", "q"):
+            raise _Skipped
 
 
-def _typed(table: Table, seat: int, expected: str, screen: Screen) -> str:
+def _typed(table: Table, seat: int, expected: str, advice: str, screen: Screen) -> str:
     """The expected line, typed in whatever way a person likes."""
 
     def command(asked: Command) -> None:
@@ -52,7 +70,7 @@ def _typed(table: Table, seat: int, expected: str, screen: Screen) -> str:
             raise _Skipped
         if asked.name == "undo" and turn.take_back_touch():
             return
-        screen.say(f"Here we only look around. Please type: {expected}")
+        screen.say(f"Here we only look around. Please type: {easy}")
 
     def shortcut(text: str) -> str | None:
         if text.casefold() == "skip":
@@ -60,12 +78,36 @@ def _typed(table: Table, seat: int, expected: str, screen: Screen) -> str:
         return expected if not text and not turn.draft else None
 
     turn = Turn(table, seat, screen, command, shortcut)
+    easy = _easy(turn, expected)
+    turn.advice = f"{advice} (Type: {easy}, or press Enter to see it done.)".strip()
     while True:
-        screen.print(
-            Text.assemble("Your turn. Type ", (expected, "open"), ", or press Enter to see it done.")
-        )
         line = turn.line()
         if line == expected:
             return line
-        screen.say(f"{line} would be fine in a game. For now, please type: {expected}")
+        screen.say(f"{line} would be fine in a game. For now, please type: {easy}")
         turn.draft = ()
+
+
+def _easy(turn: Turn, expected: str) -> str:
+    """What people would rather type than the whole line: its word, else its touches, if they make it."""
+    for text in (*filter(str.isupper, expected.split(" ")), _touches(turn, expected)):
+        made = [
+            turn.table.assemble(turn.seat, meaning.draft)
+            for meaning in turn.reader.meanings(text, ())
+            if isinstance(meaning, Touched)
+        ]
+        if made == [expected]:
+            return text.lower()
+    return expected
+
+
+def _touches(turn: Turn, expected: str) -> str:
+    """The touches that lead to the line, as they are typed."""
+    drafts: list[Draft] = [()]
+    for draft in islice(iter(drafts), _PATIENCE):  # grows while it is gone through
+        for step in turn.table.steps(turn.seat, draft):
+            longer = (*draft, step.touch)
+            if turn.table.assemble(turn.seat, longer) == expected:
+                return " ".join(short_name(touch) for touch in longer)
+            drafts.append(longer)
+    return expected

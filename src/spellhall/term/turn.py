@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 import spellhall
-from spellhall.core.errors import Illegal, Malformed
+from spellhall.core.errors import Malformed
 from spellhall.core.scene import Draft, Scene
 from spellhall.facade import Table
+from spellhall.games import find
 from spellhall.term.help import explain
 from spellhall.term.screen import Screen
 from spellhall.term.typed import Command, Confirm, Meaning, Puzzled, Reader, Touched, Written
@@ -21,19 +22,21 @@ class Turn:
         screen: Screen,
         command: Callable[[Command], None],
         shortcut: Callable[[str], str | None] = lambda text: None,
+        advice: str = "",
     ) -> None:
         self.table = table
         self.seat = seat
         self.screen = screen
         self.command = command
         self.shortcut = shortcut  # a line for what was typed, asked before anything else
+        self.advice = advice  # said below every drawing
         self.draft: Draft = ()
         verbs = frozenset(form.split(" ")[0] for form in spellhall.forms(table.game))
         self.reader = Reader(self._look, self._malformed, verbs, screen.ink)
 
     def line(self) -> str:
         """Ask until a legal line is made. A refusal leaves the draft as it was before what was typed."""
-        self.screen.show(self._look(self.draft))
+        self.redraw()
         while True:
             text = self.screen.ask(f"{self.screen.names[self.seat]}> ")
             made = self.shortcut(text) or self._made(self._one(text))
@@ -45,6 +48,9 @@ class Turn:
 
     def redraw(self) -> None:
         self.screen.show(self.scene())
+        if self.advice:
+            self.screen.print()
+            self.screen.say(self.advice)
 
     def take_back_touch(self) -> bool:
         """Whether there was a touch to take back."""
@@ -59,7 +65,7 @@ class Turn:
 
     def _malformed(self, line: str) -> str | None:
         try:
-            self.table.why_not(line, self.seat)
+            find(self.table.game).read(line)
         except Malformed as error:
             return str(error)
         return None
@@ -139,10 +145,7 @@ class Turn:
         )
 
     def _judged(self, line: str) -> str | None:
-        try:
-            why = self.table.why_not(line, self.seat)
-        except (Malformed, Illegal) as error:
-            why = str(error)
+        why = self.table.why_not(line, self.seat)
         if why is None:
             return line
         self.screen.refuse(why)

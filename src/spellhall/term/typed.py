@@ -62,7 +62,7 @@ Meaning = Command | Confirm | Touched | Written | Puzzled
 
 
 class Reader:
-    """Reads what one seat types. `look` gives the Scene of a draft, `malformed` what is wrong with a line's form.
+    """Reads what one seat types. `look` gives a draft's Scene, `malformed` what is wrong with a line's form.
 
     `verbs` begin the lines of the game, so that a line gone wrong is told from a jumble.
     """

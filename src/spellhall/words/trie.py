@@ -56,7 +56,7 @@ class Trie:
         self.packed = packed
         self.levels = _levels(packed)
         self._nodes = packed.data
-        self._names: list[str] | None = None
+        self._names: NDArray[np.object_] | None = None
         self._spelled: dict[int, str] = {}
 
     @classmethod
@@ -114,8 +114,8 @@ class Trie:
         """All words, the short ones first, those of one length by the alphabet."""
         import numpy as np
 
-        names = self._all_names()
-        return (names[node] for node in np.flatnonzero(self.packed & np.uint64(WORD)).tolist())
+        words: list[str] = self._all_names()[np.flatnonzero(self.packed & np.uint64(WORD))].tolist()
+        return iter(words)
 
     def find(self, prefix: str) -> int | None:
         """The node that these letters lead to, if any word begins so."""
@@ -129,14 +129,14 @@ class Trie:
             node = (packed >> FIRST) + (packed & (bit - 1)).bit_count()
         return node
 
-    def spell(self, nodes: Iterable[int]) -> list[str]:
+    def spell(self, nodes: NDArray[np.uint32]) -> list[str]:
         """The letters on the way to each of these nodes."""
         if self._names is None and len(self._spelled) > SPELL_ALL_AFTER:
             self._all_names()
         if self._names is not None:
-            names = self._names
-            return [names[node] for node in nodes]
-        return [self._spelled.get(node) or self._climb(node) for node in nodes]
+            words: list[str] = self._names[nodes].tolist()
+            return words
+        return [self._spelled.get(node) or self._climb(node) for node in nodes.tolist()]
 
     def _climb(self, node: int) -> str:
         # First children never decrease along the array, so a parent is found by bisection.
@@ -153,7 +153,7 @@ class Trie:
         self._spelled[node] = word
         return word
 
-    def _all_names(self) -> list[str]:
+    def _all_names(self) -> NDArray[np.object_]:
         if self._names is None:
             self._names = _spell_all(self.packed, self.levels)
             self._spelled.clear()
@@ -252,7 +252,8 @@ def _add_heights(levels: list[NDArray[np.uint64]]) -> None:
         heights = own
 
 
-def _spell_all(packed: NDArray[np.uint64], levels: list[int]) -> list[str]:
+def _spell_all(packed: NDArray[np.uint64], levels: list[int]) -> NDArray[np.object_]:
+    """All names in an array of objects: picking many at once from it is quicker than from a list."""
     import numpy as np
 
     bounds = [*levels, len(packed)]
@@ -266,4 +267,4 @@ def _spell_all(packed: NDArray[np.uint64], levels: list[int]) -> list[str]:
         table[:, depth] = letters + 65
         written = np.ascontiguousarray(table[:, : depth + 1]).view(f"S{depth + 1}").ravel()
         names += written.astype(str).tolist()
-    return names
+    return np.array(names, dtype=np.object_)

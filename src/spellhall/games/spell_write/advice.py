@@ -146,7 +146,8 @@ class SpellWriteAdvice:
                 plan = Plan(view, player).words
                 return [*plan, Done()]
             case "end":
-                last = sorted(words_now(view, player), key=lambda word: -_last_worth(player, word))
+                words = words_now(view, player) if player.lookup else ()
+                last = sorted(words, key=lambda word: -_last_worth(player, word))
                 return [*last[: max(1, budget - 1)], Done()]
             case "challenge":
                 doubted = [one for one in challengeable(view, seat) if one.word not in view.setup.list]

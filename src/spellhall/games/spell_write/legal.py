@@ -128,7 +128,8 @@ def actions(state: State, seat: int) -> Iterator[Action]:
             yield Done()
         case "end":
             yield Done()
-            yield from words_now(state, player)
+            if player.lookup:
+                yield from words_now(state, player)
 
 
 def pick(state: State, seat: int, rng: Rng) -> Action:
@@ -159,7 +160,7 @@ def pick(state: State, seat: int, rng: Rng) -> Action:
 
 def _pick_word(state: State, player: Player, rng: Rng) -> Score | None:
     """A word that may be scored, from a random line on; one time in four none, for `done` must come too."""
-    if not rng.randrange(4):
+    if not rng.randrange(4) or (player.phase == "end" and not player.lookup):
         return None
     dots, grid, known, possible = filled(player), player.grid, state.setup.list, lines(state, player)
     start = rng.randrange(len(possible))
@@ -232,6 +233,8 @@ def _against_light(state: State, seat: int, action: Light) -> str | None:
 
 def _against_score(state: State, seat: int, action: Score) -> str | None:
     player = state.players[seat]
+    if player.phase == "end" and not player.lookup:
+        return say("objection.lookup-used")
     line = LINE[action.first, action.last]
     letters = "".join(line.read(player.grid))
     if "." in letters or "#" in letters:

@@ -109,7 +109,9 @@ def _dump_player(player: Player) -> dict[str, Any]:
     told: dict[str, Any] = {"sheet": show_sheet(player.sheet)}
     if player.grid:
         told |= _dump_paper(player.grid, player.crossed, player.lights, player.dots, player.score)
-    told |= {"lookup": player.lookup, "phase": player.phase, "choice": player.choice}
+    told |= {"lookup": player.lookup, "phase": player.phase}
+    if player.choice is not None:
+        told["choice"] = player.choice
     if player.wrote is not None:
         told["wrote"] = show_square(player.wrote)
     if player.bonus:
@@ -171,7 +173,8 @@ def _check_table(told: _Position, setup: Setup) -> None:
         raise Refused("R6.10: one player alone cannot play with challenges: nobody could challenge")
     if not 1 <= told.round <= ROUNDS:
         raise Refused(f"there are rounds 1 to {ROUNDS}, not {told.round}")
-    if len(told.dice) not in (0, 2) or not all(1 <= die <= 6 for die in [*told.dice, told.redie or 1]):
+    rolled = told.dice if told.redie is None else [*told.dice, told.redie]
+    if len(told.dice) not in (0, 2) or not all(1 <= die <= 6 for die in rolled):
         raise Refused(
             f"dice are two numbers 1 to 6, or none before the roll, not {told.dice} and {told.redie}"
         )
@@ -231,6 +234,10 @@ def _read_player(seat: int, told: _Player, table: _Position, setup: Setup) -> Pl
         raise Refused(
             f"{where} has announced words; only challenge mode has them, from scoring to the round's end"
         )
+    if not set(told.upheld) <= {line.partition(" ")[0] for line in told.said}:
+        raise Refused(f"{where}: a word that stood a challenge is one of those announced this round")
+    if not table.dice and (told.choice or told.bonus or told.said):
+        raise Refused(f"{where} has answers of a round whose dice are not rolled yet")
     return Player(
         sheet,
         grid,

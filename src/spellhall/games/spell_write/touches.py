@@ -127,6 +127,8 @@ def geometry(view: State, seat: int, so_far: Draft) -> frozenset[int]:
     player = view.players[seat]
     if so_far[:1] == (LOOKUP,) and not may_look_up(view, player):
         return frozenset()
+    if player.phase == "end" and not player.lookup:
+        return frozenset()
     traced, dots, grid = squares_of(so_far), filled(player), player.grid
     return frozenset(
         line.squares[len(traced)]

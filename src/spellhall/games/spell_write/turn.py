@@ -187,7 +187,8 @@ def _after_scoring(state: State, events: tuple[Event, ...]) -> Played:
 def _challenge(state: State, seat: int, player: Player, action: said.Challenge) -> Played:
     accused = state.players[action.player]
     if action.word in state.setup.list:
-        state = _with(state, action.player, replace(accused, upheld=tuple(sorted((*accused.upheld, action.word)))))
+        upheld = tuple(sorted((*accused.upheld, action.word)))
+        state = _with(state, action.player, replace(accused, upheld=upheld))
         after = _with(state, seat, replace(player, score=player.score - WAGER))
         return after, (said.Upheld(seat, action.player, action.word, WAGER),)
     left = tuple(one for one in accused.said if one.word != action.word)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 ANY = "?"
 MOST_KINDS = 64
-FIRST_ROOM = 1024
+FIRST_ROOM = 4096
 NO_LIMIT = (1 << 63) - 1
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -122,7 +122,7 @@ class Completions:
         """
         if engine.kernels() is None:
             return self._by_twin(prefix, cards, shortest, limit)
-        return self.trie.spell(self.nodes(prefix, cards, shortest, limit).tolist())
+        return self.trie.spell(self.nodes(prefix, cards, shortest, limit))
 
     def any(self, prefix: str, cards: Cards, shortest: int = 1) -> bool:
         """Is there a completion at all?"""

@@ -43,5 +43,5 @@ def grid_words(trie: Trie, rows: Sequence[str], shortest: int = 2) -> list[GridW
     room = 2 * size * size * size
     nodes, firsts, lasts = (np.empty(room, dtype=np.uint32) for _ in range(3))
     count = module.read_grid(trie.packed, cells, np.uint64(size), np.uint64(shortest), nodes, firsts, lasts)
-    words = trie.spell(nodes[:count].tolist())
+    words = trie.spell(nodes[:count])
     return [*map(GridWord, words, firsts[:count].tolist(), lasts[:count].tolist())]

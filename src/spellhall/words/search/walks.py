@@ -179,10 +179,10 @@ class Walks:
         if module is None:
             return self._by_twin(lambda play: play.word, limit)
         search = WalkRun(module, self, plays=False)
-        nodes: list[int] = []
-        for chunk, _, _ in search.chunks(limit):
-            nodes += chunk.tolist()
-        return Found(self.trie.spell(nodes), search.ended, search.spent)
+        words: list[str] = []
+        for nodes, _, _ in search.chunks(limit):
+            words += self.trie.spell(nodes)
+        return Found(words, search.ended, search.spent)
 
     def plays(self, limit: int = 0) -> Found[Play]:
         """Every way to spell every word, each once; at most `limit` if that is not 0."""
@@ -300,7 +300,7 @@ def _spelled(
     numbers = steps[: int(ends[-1]) if len(ends) else 0]
     spaces, hows = (numbers & 0x3FFF).tolist(), (numbers >> 14).tolist()
     begin = 0
-    for word, end in zip(trie.spell(nodes.tolist()), ends.tolist(), strict=True):
+    for word, end in zip(trie.spell(nodes), ends.tolist(), strict=True):
         path = tuple(spaces[begin:end])
         how = hows[begin:end]
         laid = tuple(

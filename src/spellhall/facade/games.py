@@ -1,0 +1,30 @@
+"""What games there are, and what they say of themselves."""
+
+from importlib.resources import files
+
+from spellhall.core.contract import About, Option
+from spellhall.games import find, names
+
+
+def games() -> list[str]:
+    """The names of all games there are."""
+    return list(names())
+
+
+def about(game: str) -> About:
+    return find(game).about
+
+
+def options(game: str) -> tuple[Option, ...]:
+    return find(game).options
+
+
+def forms(game: str) -> tuple[str, ...]:
+    """How a player's lines are written."""
+    return find(game).forms()
+
+
+def rulebook(game: str) -> str:
+    """The rules of a game, as Markdown with little boards (`spellhall.core.rulebook` reads them)."""
+    folder = files("spellhall.games") / find(game).about.name.replace("-", "_")
+    return (folder / "RULEBOOK.md").read_text(encoding="utf-8")

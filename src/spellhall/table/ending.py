@@ -1,0 +1,43 @@
+"""The last scene of a game that did not end by its rules alone: somebody has resigned or left.
+
+Rules know nothing of that, so a game would go on asking, or name a winner who is gone.
+"""
+
+from msgspec.structs import replace
+
+from spellhall.core.contract import Over
+from spellhall.core.scene import Ending, Region, Scene
+
+
+def ended(scene: Scene, result: Over, broken_off: bool) -> Scene:
+    """The scene with nothing left to touch, and with the result as the table has it."""
+    headline = _headline(result.winners, broken_off)
+    return replace(
+        scene,
+        seats=tuple(replace(badge, acting=False) for badge in scene.seats),
+        regions=tuple(map(_at_rest, scene.regions)),
+        prompt=headline,
+        asked=False,
+        act=None,
+        buttons=(),
+        field=None,
+        ways=(),
+        spelling=None,
+        over=Ending(headline, result.winners, result.scores),
+    )
+
+
+def _headline(winners: tuple[int, ...], broken_off: bool) -> str:
+    if not winners:
+        return "The game was given up."
+    names = " and ".join(f"@{seat}" for seat in winners)
+    won = f"{names} won" if len(winners) == 1 else f"{names} share the win"
+    return f"{won}: nobody else is left." if broken_off else f"{won}."
+
+
+def _at_rest(region: Region) -> Region:
+    spots = (
+        replace(spot, states=tuple(state for state in spot.states if state != "open"))
+        for spot in region.spots
+    )
+    return replace(region, spots=tuple(spots))

@@ -1,0 +1,80 @@
+"""Walks of a typed word, from a spelling graph alone."""
+
+from typing import Any
+
+from spellhall.core.scene import Node, Scene, Spelling
+from spellhall.term.walks import MOST, loose_walks, walks
+
+from .scenes import region, scene, tile
+
+
+def line_of(letters: str, **more: Any) -> Scene:
+    """Spots 0, 1, 2 ... in a row; directions are right and left. `_` takes a tile of the rack: A, R or ?."""
+    rack = region(
+        "rack",
+        *(
+            tile(name, (x, 0), letter)
+            for x, (name, letter) in enumerate([("r1", "A"), ("r2", "R"), ("r3", "?")])
+        ),
+    )
+    last = len(letters) - 1
+    nodes = tuple(
+        Node(
+            f"s:{x}",
+            (f"s:{x + 1}" if x < last else None, f"s:{x - 1}" if x else None),
+            "" if letter in "_#" else letter,
+            enter=letter != "#",
+            lay=("board:r1", "board:r2", "board:r3") if letter == "_" else (),
+        )
+        for x, letter in enumerate(letters)
+    )
+    settings: dict[str, Any] = {"starts": tuple(node.spot for node in nodes), "least": 2, "most": 6}
+    return scene(rack, spelling=Spelling(nodes, **{**settings, **more}))
+
+
+def test_a_word_both_ways() -> None:
+    assert walks(line_of("TARAT", straight=True), "TAR") == [("s:0", "s:1", "s:2"), ("s:4", "s:3", "s:2")]
+
+
+def test_straight_walks_do_not_turn_and_others_may_come_back() -> None:
+    assert walks(line_of("TA", straight=True, reuse=True), "TAT") == []
+    assert walks(line_of("TA", reuse=True), "TAT") == [("s:0", "s:1", "s:0")]
+    assert walks(line_of("TA"), "TAT") == []
+
+
+def test_starts_through_and_what_comes_before() -> None:
+    assert walks(line_of("TARTAR", starts=("s:3",), straight=True), "TAR") == [("s:3", "s:4", "s:5")]
+    assert walks(line_of("TARTAR", through=("s:0",), straight=True), "TAR") == [("s:0", "s:1", "s:2")]
+    assert walks(line_of("TA", before=("do:look",)), "TA") == [("do:look", "s:0", "s:1")]
+
+
+def test_letters_of_the_rack_are_laid_before_they_are_walked_on() -> None:
+    assert walks(line_of("T_"), "TA") == [("s:0", "board:r1", "s:1"), ("s:0", "board:r3", "s:1")]
+    assert walks(line_of("T_"), "TX") == [("s:0", "board:r3", "s:1")]
+
+
+def test_a_tile_is_laid_once_and_stays_what_it_was() -> None:
+    assert walks(line_of("T__"), "TAA") == [
+        ("s:0", "board:r1", "s:1", "board:r3", "s:2"),
+        ("s:0", "board:r3", "s:1", "board:r1", "s:2"),
+    ]
+    assert walks(line_of("T_", reuse=True), "TATA")[0] == ("s:0", "board:r1", "s:1", "s:0", "s:1")
+    assert walks(line_of("?T", reuse=True), "ATB") == []
+
+
+def test_closed_spots_and_lengths() -> None:
+    assert walks(line_of("T#R"), "TAR") == []
+    assert walks(line_of("TAR", least=4), "TAR") == []
+    assert walks(line_of("TAR", most=2), "TAR") == []
+    assert walks(scene(), "TAR") == []
+
+
+def test_nobody_is_asked_to_choose_from_hundreds() -> None:
+    assert len(walks(line_of("??????", reuse=True), "ABABAB")) <= MOST
+
+
+def test_loose_walks_tell_what_stands_on_the_board() -> None:
+    shut = line_of("TAR", starts=(), through=("s:0",), straight=True)
+    assert walks(shut, "AR") == []
+    assert loose_walks(shut, "AR") == [("s:1", "s:2")]
+    assert loose_walks(scene(), "AR") == []
