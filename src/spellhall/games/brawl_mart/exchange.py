@@ -89,7 +89,7 @@ def judge(
         tuple(after[ALLY]),
         tuple(enemies),
         tuple(used),
-        tuple([((side, slot), opponent, values[side, slot, opponent][0]) for side, slot, opponent in values]),
+        tuple([((key[0], key[1]), key[2], values[key][0]) for key in sorted(values)]),
         tuple(hits),
         tuple(missed),
         tuple(ignored),
