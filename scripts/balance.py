@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Measure a set of BRAWL x MART: how often the TV comes home, with which score, by which way.
 
-    scripts/balance.py --games 2000                        # the house set, random player
-    scripts/balance.py --level casual --games 200 --options hardcore no-recruits
-    scripts/balance.py --set my-copy --games 500
+scripts/balance.py --games 2000                        # the house set, random player
+scripts/balance.py --level casual --games 200 --options hardcore no-recruits
+scripts/balance.py --set my-copy --games 500
 """
 
 import argparse
@@ -92,7 +92,9 @@ def main() -> int:
     parser.add_argument("--set", default="house", help="a set by its name")
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--level", default="random", choices=bots.levels())
-    parser.add_argument("--options", nargs="*", default=[], metavar="CHALLENGE", help="hardcore, no-items, ...")
+    parser.add_argument(
+        "--options", nargs="*", default=[], metavar="CHALLENGE", help="hardcore, no-items, ..."
+    )
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     options = {**dict.fromkeys(asked.options, True), "set": asked.set}

@@ -130,7 +130,8 @@ def main() -> int:
             print(f"\n{names}: {found:.1f} standard deviations")
         print(f"\r{number} of {len(every)} exchanges", end="", file=sys.stderr, flush=True)
     took = time.perf_counter() - began
-    print(f"\r{len(every)} exchanges of {asked.samples:,} samples, {took:.0f} s, at most {worst:.2f} standard deviations")
+    told = f"{len(every)} exchanges of {asked.samples:,} samples, seed {asked.seed}, {took:.0f} s"
+    print(f"\r{told}: at most {worst:.2f} standard deviations apart")
     print("the distributions agree" if not bad else f"{bad} do not agree")
     return int(bad > 0)
 

@@ -4,7 +4,7 @@ A set names an ability for a brawler and may give it a `number`. The moments:
 
 - `roll`: what the dice are worth, after the printed arithmetic.
 - `extra`: whether the dice that fell bring another one, which replaces the roll or adds to it.
-- `x`: what X is worth. `needs` tells what of the opponent it looks at: the value, the initial roll or nothing.
+- `x`: what X is worth. `needs` tells what of the opponent it looks at: value, initial roll or nothing.
 - `count`: how many dice are rolled.
 - `dodge`, `ignore`: whether a hit misses the brawler, or does nothing to it.
 - `take`: the brawler takes slayings of its side. `after`: whether the dice knock the brawler itself out.

@@ -52,8 +52,8 @@ class BrawlMartAdvice:
                 found = odds(view, action)
                 return say("advice.attack", odds=spoken_odds(found)) if found else ""
             case said.Use(brawler) | said.UseOn(brawler, _):
-                item = next((one.item for one in view.allies if one.name == brawler), None)
-                return say("advice.use", item=called(item or ""))
+                held = next((one.item for one in view.allies if one.name == brawler), None)
+                return say("advice.use", item=called(held or ""))
             case said.Pass(brawler):
                 return say("advice.pass", name=called(brawler))
             case said.Recruit(brawler):
@@ -79,7 +79,7 @@ def _lines(view: State, budget: int) -> list[Action]:
         front = list(chosen)
         if place.in_front:
             for slot, enemy in enumerate(view.enemies[: len(front)]):
-                best = max(front[slot:], key=lambda name: _margin(view, name, enemy))  # noqa: B023
+                best = max(front[slot:], key=lambda name: _margin(view, name, enemy))
                 front.remove(best)
                 front.insert(slot, best)
         found.append(said.Line(tuple(front)))
@@ -183,7 +183,11 @@ def _prospects(state: State, department: str, kp: float = 0.0, sp: float = 0.0) 
     lost = 1.0 - _chance(state, 3, 2.4)
     ways = (1 - lost) ** ahead
     # One lost brawl is forgiven, but the TV is not.
-    out = ways if state.setup.hardcore or state.lost else min(1.0, ways + ahead * lost * (1 - lost) ** max(0, ahead - 1))
+    out = (
+        ways
+        if state.setup.hardcore or state.lost
+        else min(1.0, ways + ahead * lost * (1 - lost) ** max(0, ahead - 1))
+    )
     tv = ways if state.tv or (tv_ahead and not state.lost) else 0.0
     return _goods(state, kp, sp) + OUT_SAFELY * out + TV * tv
 

@@ -12,8 +12,11 @@ from msgspec import Struct
 from spellhall.games.brawl_mart.abilities import Ability
 
 OUT = "out"
-Effect = Literal["bonus", "armour", "wrap", "cheer", "soft", "edge", "grab", "drink", "aid", "spray", "credit"]
+Effect = Literal[
+    "bonus", "armour", "wrap", "cheer", "soft", "edge", "grab", "drink", "aid", "spray", "credit"
+]
 Blow = Literal["contact", "non-contact"]
+BLOWS: tuple[Blow, ...] = ("contact", "non-contact")
 USED: frozenset[Effect] = frozenset({"grab", "drink", "aid", "spray", "credit"})
 """Effects of items that are used in place of an attack."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations_with_replacement, product
-from math import factorial
+from math import factorial, prod
 
 from msgspec import Struct
 
@@ -80,7 +80,7 @@ class Roll(Struct, frozen=True):
         if self.objection(outcome) or not isinstance(outcome, Throw):
             return 0.0
         dice = len(outcome.dice) - bool(self.drink)
-        return 1 / (self.sides**dice * (self.drink or 1))
+        return 1 / (prod([self.sides] * dice) * (self.drink or 1))
 
     def outcomes(self) -> Sequence[tuple[Throw, float]] | None:
         if self.sides**self.count * (self.drink or 1) > _MOST_OUTCOMES:
@@ -90,7 +90,7 @@ class Roll(Struct, frozen=True):
 
     def _every(self) -> Iterator[tuple[int, ...]]:
         faces = range(1, self.sides + 1)
-        last = [(face,) for face in range(1, self.drink + 1)] or [()]
+        last = list(product(range(1, self.drink + 1), repeat=bool(self.drink)))
         for base in product(faces, repeat=self.count):
             for extra in product(faces, repeat=self.extra(base)):
                 for drink in last:

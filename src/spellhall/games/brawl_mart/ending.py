@@ -80,7 +80,5 @@ def stalemate(state: State) -> bool:
     if any(uses(state, slot) for slot in upright):
         return False
     return not any(
-        can_matter(field_of(state, exchange))
-        for slot in upright
-        for exchange in attacks(state, slot)
+        can_matter(field_of(state, exchange)) for slot in upright for exchange in attacks(state, slot)
     )

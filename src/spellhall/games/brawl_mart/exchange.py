@@ -100,9 +100,7 @@ def judge(
     )
 
 
-def _hits(
-    field: Field, rolling: tuple[Roller, ...], values: dict[Key, Value]
-) -> tuple[list[Hit], list[Hit]]:
+def _hits(field: Field, rolling: tuple[Roller, ...], values: dict[Key, Value]) -> tuple[list[Hit], list[Hit]]:
     attacker: Who = (ALLY, field.attacker)
     hits: list[Hit] = []
     missed: list[Hit] = []
@@ -177,8 +175,7 @@ def _sacrifice(field: Field, fates: dict[Who, int]) -> tuple[tuple[Who, Who], ..
         takers = [
             (side, slot)
             for slot, fighter in enumerate(field.sides[side])
-            if fighter.health == STANDING
-            and field.cards.brawlers[fighter.name].ability.moment == "take"
+            if fighter.health == STANDING and field.cards.brawlers[fighter.name].ability.moment == "take"
         ]
         if slain and takers:
             taker = takers[0]
@@ -190,9 +187,7 @@ def _sacrifice(field: Field, fates: dict[Who, int]) -> tuple[tuple[Who, Who], ..
     return tuple(taken)
 
 
-def _raised(
-    cards: CardSet, before: tuple[Fighter, ...], after: list[Fighter]
-) -> tuple[int, int] | None:
+def _raised(cards: CardSet, before: tuple[Fighter, ...], after: list[Fighter]) -> tuple[int, int] | None:
     """A standing enemy with a First-Aid Kit raises the first one that this exchange knocked out."""
     for holder, fighter in enumerate(after):
         if fighter.item is None or fighter.health != STANDING or cards.items[fighter.item].effect != "aid":

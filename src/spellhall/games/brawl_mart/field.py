@@ -152,7 +152,11 @@ def _roller(field: Field, side: int, slot: int, against: tuple[int, ...], off: b
             card.each,
         )
     needs: Needs = "nothing" if off or not dice.x else card.ability.needs
-    x = card.ability.does(_standing_facts(field, side), card.number) if dice.x and not off and needs == "nothing" else 0
+    x = (
+        card.ability.does(_standing_facts(field, side), card.number)
+        if dice.x and not off and needs == "nothing"
+        else 0
+    )
     contact, other = _bonuses(field, side, slot)
     halved = bool(fighter.effects & SPRAY)
     return Roller(
@@ -182,9 +186,10 @@ def _bonuses(field: Field, side: int, slot: int) -> tuple[int, int]:
             case None:
                 free += items[held].amount
     for place, mate in enumerate(fighters):
-        if mate.item is not None and place != slot and mate.health == STANDING:
-            if items[mate.item].effect == "cheer":
-                free += items[mate.item].amount
+        if mate.item is None or place == slot or mate.health != STANDING:
+            continue
+        if items[mate.item].effect == "cheer":
+            free += items[mate.item].amount
     if field.cards.brawlers[fighters[slot].name].contact:
         return contact + free, other
     return contact, other + free

@@ -6,8 +6,8 @@ from typing import Any
 
 from spellhall.core.chance import Rng
 from spellhall.games.brawl_mart import actions as said
-from spellhall.games.brawl_mart.actions import Action
 from spellhall.games.brawl_mart.abilities import MOST_DICE
+from spellhall.games.brawl_mart.actions import Action
 from spellhall.games.brawl_mart.reach import attacks, targets, uses
 from spellhall.games.brawl_mart.speech import say
 from spellhall.games.brawl_mart.state import SLAIN, STANDING, Exchange, Fighter, State
@@ -152,7 +152,11 @@ def _not_the_turn_of(state: State, name: str) -> str | None:
     if state.phase != "brawl" or state.turn is None:
         return say("objection.no-brawl")
     acting = state.allies[state.turn].name
-    return say("objection.turn", name=_called(state, name), acting=_called(state, acting)) if name != acting else None
+    return (
+        say("objection.turn", name=_called(state, name), acting=_called(state, acting))
+        if name != acting
+        else None
+    )
 
 
 def _attack(state: State, action: said.Attack) -> str | None:
@@ -168,7 +172,11 @@ def _attack(state: State, action: said.Attack) -> str | None:
         if not allowed:
             return say("objection.nobody-equal", name=_called(state, action.brawler))
         if action.enemies != allowed:
-            return say("objection.all-together", name=_called(state, action.brawler), enemies=", ".join(_called(state, one) for one in allowed))
+            return say(
+                "objection.all-together",
+                name=_called(state, action.brawler),
+                enemies=", ".join(_called(state, one) for one in allowed),
+            )
         return None
     if len(action.enemies) > 1:
         return say("objection.one-target", name=_called(state, action.brawler))
@@ -181,7 +189,11 @@ def _proud_attack(state: State, action: said.ProudAttack) -> str | None:
         return why
     if not state.setup.cards.brawlers[action.brawler].proud:
         return say("objection.no-choice", name=_called(state, action.brawler))
-    return None if 1 <= action.x <= MOST_DICE else say("objection.choose-dice", name=_called(state, action.brawler), most=MOST_DICE)
+    return (
+        None
+        if 1 <= action.x <= MOST_DICE
+        else say("objection.choose-dice", name=_called(state, action.brawler), most=MOST_DICE)
+    )
 
 
 def _bad_targets(state: State, names: tuple[str, ...]) -> str | None:
@@ -261,7 +273,12 @@ def _go(state: State, action: said.Go) -> str | None:
         return say("objection.no-going")
     to = state.place.to
     if action.to not in to:
-        return say("objection.arrow", here=_called(state, state.department), to=_called(state, action.to), arrows=" or ".join(_called(state, one) for one in to))
+        return say(
+            "objection.arrow",
+            here=_called(state, state.department),
+            to=_called(state, action.to),
+            arrows=" or ".join(_called(state, one) for one in to),
+        )
     return None
 
 

@@ -181,7 +181,6 @@ def _read(told: _Position, setup: Setup) -> State:
     turn = next((slot for slot, one in enumerate(allies) if one.name == told.turn), None)
     if told.turn is not None and turn is None:
         raise Refused(say("refused.turn", name=told.turn))
-    piles = {name: tuple(sorted(getattr(told, name))) for name in (*_PILES, *_ITEM_PILES)}
     return State(
         setup,
         told.department,
@@ -196,8 +195,19 @@ def _read(told: _Position, setup: Setup) -> State:
         allies=allies,
         enemies=tuple(map(_read_fighter, told.enemies)),
         shop=shop,
-        **piles,
+        hand=_pile(told.hand),
+        cart=_pile(told.cart),
+        standing=_pile(told.standing),
+        knocked_out=_pile(told.knocked_out),
+        slain=_pile(told.slain),
+        fallen=_pile(told.fallen),
+        items=_pile(told.items),
+        discard=_pile(told.discard),
     )
+
+
+def _pile(names: list[str]) -> tuple[str, ...]:
+    return tuple(sorted(names))
 
 
 def _read_fighter(told: _Fighter) -> Fighter:
@@ -278,7 +288,11 @@ def _read_exchange(state: State, told: _Position) -> State:
     if state.phase != "brawl" or state.turn is None:
         raise Refused(say("refused.exchange"))
     found = next(
-        (one for one in attacks(state, state.turn) if MOVES.show(attack_line(state, one)) == told.exchange.line),
+        (
+            one
+            for one in attacks(state, state.turn)
+            if MOVES.show(attack_line(state, one)) == told.exchange.line
+        ),
         None,
     )
     if found is None:

@@ -7,6 +7,7 @@ from spellhall.core.scene import Act, Draft
 from spellhall.games.brawl_mart import actions as said
 from spellhall.games.brawl_mart.actions import Action
 from spellhall.games.brawl_mart.cards import OUT, USED
+from spellhall.games.brawl_mart.dice import Roll
 from spellhall.games.brawl_mart.legal import line_length, must_act
 from spellhall.games.brawl_mart.reach import targets, uses
 from spellhall.games.brawl_mart.speech import say
@@ -19,9 +20,9 @@ def prompt(state: State, seat: int | None, so_far: Draft) -> str:
     now = pending(state)
     if state.phase == "over":
         return say("prompt.over")
+    if isinstance(now, Roll):
+        return say("prompt.chance-dice", name=state.setup.cards.called(now.who))
     if not isinstance(now, Decide):
-        if state.exchange is not None:
-            return say("prompt.chance-dice", name=state.setup.cards.called(name_of(now.asks.replace(" ", ":"))))  # type: ignore[union-attr]
         return say("prompt.chance-cards")
     if seat is None:
         return say("prompt.watch")
@@ -88,8 +89,7 @@ def _spoken(state: State, action: Action) -> tuple[str, dict[str, Any]]:
         case said.Recruit(brawler):
             return "recruit", {"name": called(brawler), "price": cards.recruit}
         case said.Buy(slot):
-            item = state.shop[slot - 1]
-            return "buy", {"item": called(item or ""), "price": cards.prices[slot - 1]}
+            return "buy", {"item": called(state.shop[slot - 1] or ""), "price": cards.prices[slot - 1]}
     if action.to == OUT or action.to not in cards.departments:
         return "out", {}
     place = cards.departments[action.to]
@@ -152,8 +152,8 @@ def act(state: State, so_far: Draft) -> Act | None:
         case said.ProudAttack(_, enemy, _):
             label = say("act.attack", enemy=called(enemy))
         case said.Use(brawler) | said.UseOn(brawler, _):
-            item = next((one.item for one in state.allies if one.name == brawler), None)
-            label = say("act.use", item=called(item or ""))
+            held = next((one.item for one in state.allies if one.name == brawler), None)
+            label = say("act.use", item=called(held or ""))
         case said.Recruit(brawler):
             label = say("act.recruit", name=called(brawler))
         case said.Buy(slot):

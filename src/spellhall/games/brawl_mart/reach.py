@@ -58,4 +58,3 @@ def uses(state: State, slot: int) -> list[str]:
             others = (*allies[:slot], *allies[slot + 1 :], *enemies)
             return [one.name for one in others if one.item is not None and one.health != SLAIN]
     return []
-

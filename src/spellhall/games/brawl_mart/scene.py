@@ -1,7 +1,20 @@
 """What a face draws of BRAWL x MART: the store, two rows of brawlers, dice, hand, cart, shop and piles."""
 
 from spellhall.core.contract import Decide
-from spellhall.core.scene import Badge, Button, Draft, Ending, Link, Meter, Piece, Region, Scene, Spot, SpotState, Touch
+from spellhall.core.scene import (
+    Badge,
+    Button,
+    Draft,
+    Ending,
+    Link,
+    Meter,
+    Piece,
+    Region,
+    Scene,
+    Spot,
+    SpotState,
+    Touch,
+)
 from spellhall.games.brawl_mart import actions as said
 from spellhall.games.brawl_mart.abilities import MOST_DICE
 from spellhall.games.brawl_mart.cards import OUT, USED
@@ -66,7 +79,11 @@ def _buttons(state: State, so_far: Draft) -> tuple[Button, ...]:
     if not so_far:
         found = []
         if ally.item is not None and cards.items[ally.item].effect in USED:
-            why = "" if uses(state, state.turn) else say("why.no-items" if state.setup.no_items else "why.no-use")
+            why = (
+                ""
+                if uses(state, state.turn)
+                else say("why.no-items" if state.setup.no_items else "why.no-use")
+            )
             found.append(Button(USE, say("button.use", item=cards.called(ally.item)), why))
         able = bool(targets(state, state.turn) or uses(state, state.turn))
         found.append(Button(PASS, say("button.pass"), say("why.passes") if able and must_act(state) else ""))
@@ -129,12 +146,18 @@ class _Drawing:
                 )
             why = "" if touch in self.touchable or state.phase != "cafe" or here else say("why.arrow")
             pieces = (Piece("pawn", seat=0),) if here else ()
-            spots.append(Spot(touch, label, place.at, pieces, self._states(touch), self._steps(touch), why=why))
+            spots.append(
+                Spot(touch, label, place.at, pieces, self._states(touch), self._steps(touch), why=why)
+            )
         exits = [place for place in cards.departments.values() if OUT in place.to]
         at = (max(place.at[0] for place in exits) + 1, exits[0].at[1])
         spots.append(Spot("map:out", say("label.out"), at, states=self._states("map:out")))
         links = tuple(
-            Link((f"map:{name}", f"map:{to}"), "road", fresh=f"map:{to}" in self.so_far and name == state.department)
+            Link(
+                (f"map:{name}", f"map:{to}"),
+                "road",
+                fresh=f"map:{to}" in self.so_far and name == state.department,
+            )
             for name, place in cards.departments.items()
             for to in place.to
         )
@@ -158,7 +181,13 @@ class _Drawing:
             more.append("chosen")
         why = "" if touch in self.touchable else self._why(region, slot, one)
         return Spot(
-            touch, label, (slot, 0), (self._card(one, region),), self._states(touch, *more), self._steps(touch), why=why
+            touch,
+            label,
+            (slot, 0),
+            (self._card(one, region),),
+            self._states(touch, *more),
+            self._steps(touch),
+            why=why,
         )
 
     def _why(self, region: str, slot: int, one: Fighter) -> str:
@@ -181,13 +210,14 @@ class _Drawing:
     def _card_label(self, one: Fighter) -> str:
         cards = self.state.setup.cards
         card = cards.brawlers[one.name]
+        health = _HEALTHS[one.health]
         return say(
             "label.brawler-item" if one.item else "label.brawler",
             name=card.title,
             type=card.type,
             dice=card.dice.text,
             resistance=resistance(cards, one),
-            health=say(f"health.{_HEALTHS[one.health]}"),
+            health=say(f"health.{health}"),
             item=cards.called(one.item or ""),
         )
 
@@ -264,9 +294,20 @@ class _Drawing:
                 spots.append(Spot(touch, label, (slot, 0), states=("hole",)))
                 continue
             label = say("label.slot", name=cards.called(name), price=price)
-            piece = Piece("item", name=cards.called(name), lines=(cards.items[name].text,), tag=say("label.price", price=price))
-            why = say("why.sp", price=price, sp=state.sp) if self.asked and state.phase == "cafe" and state.sp < price else ""
-            spots.append(Spot(touch, label, (slot, 0), (piece,), self._states(touch), self._steps(touch), why=why))
+            piece = Piece(
+                "item",
+                name=cards.called(name),
+                lines=(cards.items[name].text,),
+                tag=say("label.price", price=price),
+            )
+            why = (
+                say("why.sp", price=price, sp=state.sp)
+                if self.asked and state.phase == "cafe" and state.sp < price
+                else ""
+            )
+            spots.append(
+                Spot(touch, label, (slot, 0), (piece,), self._states(touch), self._steps(touch), why=why)
+            )
         return Region("shop", "row", say("label.shop"), tuple(spots), role="aside")
 
     def _piles(self) -> Region:
@@ -283,7 +324,9 @@ class _Drawing:
         for place, (name, cards) in enumerate(piles.items()):
             title = say(f"label.pile-{name}")
             label = say("label.pile", name=title, count=len(cards))
-            piece = Piece("pile", name=title, number=len(cards), lines=tuple(map(state.setup.cards.called, cards)))
+            piece = Piece(
+                "pile", name=title, number=len(cards), lines=tuple(map(state.setup.cards.called, cards))
+            )
             spots.append(Spot(f"piles:{name}", label, (place, 0), (piece,)))
         return Region("piles", "row", say("label.piles"), tuple(spots), role="aside")
 

@@ -9,14 +9,24 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 from msgspec import Struct
 
 from spellhall.core.errors import Refused, Unknown
 from spellhall.games.brawl_mart.abilities import ABILITIES
-from spellhall.games.brawl_mart.cards import OUT, Blow, Brawler, CardSet, Department, Effect, Item, read_dice
+from spellhall.games.brawl_mart.cards import (
+    BLOWS,
+    OUT,
+    Blow,
+    Brawler,
+    CardSet,
+    Department,
+    Effect,
+    Item,
+    read_dice,
+)
 from spellhall.games.brawl_mart.speech import say
 from spellhall.words.lists import data_folder
 
@@ -29,7 +39,7 @@ class _Brawler(Struct, forbid_unknown_fields=True):
     title: str
     type: str
     dice: str
-    kind: Blow
+    kind: str
     resistance: int
     ability: str = "none"
     number: int | None = None
@@ -43,7 +53,7 @@ class _Item(Struct, forbid_unknown_fields=True):
     title: str
     effect: str
     amount: int = 0
-    kind: Blow | None = None
+    kind: str | None = None
     once: bool = False
     text: str = ""
 
@@ -136,7 +146,7 @@ def read_set(name: str, text: str) -> CardSet:
         raise Refused(say("set.form", set=name, problem=str(error))) from None
     problem = _problem(told)
     if problem:
-        raise Refused(f"{say('set.refused', set=name)} {problem}")
+        raise Refused(say("set.refused", set=name, problem=problem))
     items = {key: _item(key, item) for key, item in told.items.items()}
     return CardSet(
         name,
@@ -181,7 +191,8 @@ def _item(name: str, told: _Item) -> Item:
     amount = told.amount or {"drink": 4, "credit": 2, "cheer": 1}.get(told.effect, 0)
     effect: Effect = told.effect  # type: ignore[assignment]  # checked before
     adds = effect in ("bonus", "edge")
-    return Item(name, told.title, effect, amount, told.kind, told.once, told.text, adds)
+    kind: Blow | None = told.kind  # type: ignore[assignment]  # checked before
+    return Item(name, told.title, effect, amount, kind, told.once, told.text, adds)
 
 
 def _department(name: str, told: _Department) -> Department:
@@ -206,9 +217,7 @@ def _problem(told: _Set) -> str | None:
         for name in part:
             if not re.fullmatch(NAME, name) or name in _RESERVED:
                 return say("set.name", name=name)
-    return (
-        _cards_problem(told) or _items_problem(told) or _map_problem(told) or _numbers_problem(told)
-    )
+    return _cards_problem(told) or _items_problem(told) or _map_problem(told) or _numbers_problem(told)
 
 
 def _cards_problem(told: _Set) -> str | None:
@@ -227,6 +236,8 @@ def _cards_problem(told: _Set) -> str | None:
         moment = ABILITIES[one.ability].moment
         if dice.x != (moment == "x") or dice.counted != (moment == "count"):
             return say("set.x", name=name, dice=one.dice, ability=one.ability)
+        if one.kind not in BLOWS:
+            return say("set.kind", name=name, kind=one.kind)
         if not 1 <= one.resistance <= 20:
             return say("set.resistance", name=name, resistance=one.resistance)
     return None
@@ -237,6 +248,8 @@ def _items_problem(told: _Set) -> str | None:
     for name, item in told.items.items():
         if item.effect not in effects:
             return say("set.effect", name=name, effect=item.effect, effects=_list(effects))
+        if item.kind is not None and item.kind not in BLOWS:
+            return say("set.kind", name=name, kind=item.kind)
         if item.once and item.effect != "bonus":
             return say("set.once", name=name)
         if item.effect in ("bonus", "edge", "armour") and item.amount < 1:
@@ -295,5 +308,3 @@ def _numbers_problem(told: _Set) -> str | None:
 
 def _list(names: Iterable[str]) -> str:
     return ", ".join(names)
-
-

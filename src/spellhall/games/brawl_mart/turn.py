@@ -89,9 +89,7 @@ def _armed(state: State, outcome: said.Items) -> Played:
     armed = tuple(replace(one, item=item) for one, item in zip(state.enemies, given, strict=False))
     enemies = armed + state.enemies[len(armed) :]
     after = replace(state, enemies=enemies, items=items, discard=discard, owed=state.owed[1:])
-    return after, tuple(
-        said.Armed(one.name, item) for one, item in zip(state.enemies, given, strict=False)
-    )
+    return after, tuple(said.Armed(one.name, item) for one, item in zip(state.enemies, given, strict=False))
 
 
 # Before the fight
@@ -106,7 +104,9 @@ def _line(state: State, action: said.Line) -> Played:
 
 
 def _equip(state: State, action: said.Equip) -> Played:
-    allies = tuple(replace(one, item=action.item) if one.name == action.brawler else one for one in state.allies)
+    allies = tuple(
+        replace(one, item=action.item) if one.name == action.brawler else one for one in state.allies
+    )
     cart = tuple(item for item in state.cart if item != action.item)
     return replace(state, cart=cart, allies=allies), (said.Armed(action.brawler, action.item),)
 

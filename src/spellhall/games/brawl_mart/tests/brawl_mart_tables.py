@@ -10,7 +10,7 @@ _HEALTH = {"": "standing", "-": "knocked-out", "+": "slain"}
 
 
 def fighter(text: str) -> dict[str, Any]:
-    """`stu`, `stu-` knocked out, `stu+` slain, `stu:price-gun` with an item, `stu:*` drunk, `stu:!` sprayed."""
+    """`stu`, `stu-` down, `stu+` slain; `stu:price-gun` with an item, `stu:*` drunk, `stu:!` sprayed."""
     name, *held = text.split(":")
     health = name[-1] if name[-1] in "-+" else ""
     effects = {"*": "energy-drink", "!": "pepper-spray"}
@@ -28,7 +28,11 @@ def position(
     """A position in the house set. Piles and hands are given as texts; options as a dict."""
     mine, theirs = [fighter(one) for one in allies.split()], [fighter(one) for one in enemies.split()]
     phase = rest.pop("phase", "brawl" if allies else "line")
-    told: dict[str, Any] = {"game": "brawl-mart", "options": rest.pop("options", {}), "department": department}
+    told: dict[str, Any] = {
+        "game": "brawl-mart",
+        "options": rest.pop("options", {}),
+        "department": department,
+    }
     told |= {"phase": phase, "allies": mine, "enemies": theirs}
     if phase == "brawl":
         told |= {"round": 1, "turn": next(one["name"] for one in mine if one["is"] == "standing")}
@@ -60,7 +64,10 @@ def exchange(line: str, *rolls: str, allies: str, enemies: str, **rest: Any) -> 
 def health(table: spellhall.Table) -> dict[str, str]:
     """How everybody is, in one letter: s, k or x."""
     told = table.position()
-    return {one["name"]: {"standing": "s", "knocked-out": "k", "slain": "x"}[one["is"]] for one in (*told["allies"], *told["enemies"])}
+    return {
+        one["name"]: {"standing": "s", "knocked-out": "k", "slain": "x"}[one["is"]]
+        for one in (*told["allies"], *told["enemies"])
+    }
 
 
 def held(table: spellhall.Table) -> dict[str, str | None]:

@@ -130,6 +130,8 @@ def test_the_same_attack_is_weighed_as_it_is_played() -> None:
                 state, _ = GAME.play(state, None, now.draw(rng))
             if counted and state.exchange is None and state.phase == "brawl" and before.phase == "brawl":
                 seen += 1
-                assert any(fate.allies == state.allies and fate.enemies == state.enemies for fate, _ in counted)
+                assert any(
+                    fate.allies == state.allies and fate.enemies == state.enemies for fate, _ in counted
+                )
                 counted = None
     assert seen > 50

@@ -51,7 +51,9 @@ def test_a_count_of_lines_comes_out(count: dict[str, Any]) -> None:
                 later, _ = game.play(state, 0, action)
                 while not isinstance(now := game.pending(later), Decide | Over):
                     outcome = now.outcomes()
-                    later, _ = game.play(later, None, outcome[0][0] if outcome else now.draw(random.Random(1)))
+                    later, _ = game.play(
+                        later, None, outcome[0][0] if outcome else now.draw(random.Random(1))
+                    )
                 if isinstance(now, Decide):
                     after.append(later)
         assert number == wanted
@@ -65,7 +67,11 @@ def test_random_games_end_and_every_card_is_somewhere_after_every_move() -> None
     reasons: Counter[str] = Counter()
     for seed in range(40):
         rng = random.Random(seed)
-        options = {"rampage": seed % 7 == 1, "hardcore": seed % 3 == 1, "pacifist": seed % 5 == 2 and seed % 7 != 1}
+        options = {
+            "rampage": seed % 7 == 1,
+            "hardcore": seed % 3 == 1,
+            "pacifist": seed % 5 == 2 and seed % 7 != 1,
+        }
         state = game.start(settle(game.options, options), 1)
         while not isinstance(now := game.pending(state), Over):
             if isinstance(now, Decide):

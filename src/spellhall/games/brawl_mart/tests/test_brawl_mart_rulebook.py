@@ -109,7 +109,6 @@ def test_sections_2_to_7_have_boards() -> None:
     assert set("234567") <= {board.rule[0] for board in BOOK.boards}
 
 
-
 def test_the_rulebooks_brawl_stands_in_the_rulebook() -> None:
     """Brodacious, Wispy Tim and Wallace, line by line."""
     brawl = next(board for board in BOOK.boards if board.title.startswith("Wallace takes"))
@@ -127,7 +126,10 @@ def test_the_rulebooks_brawl_stands_in_the_rulebook() -> None:
         "began 2",
     ]
     told = table.position()
-    assert [(one["name"], one["is"]) for one in told["allies"]] == [("wallace", "knocked-out"), ("brodacious", "standing")]
+    assert [(one["name"], one["is"]) for one in told["allies"]] == [
+        ("wallace", "knocked-out"),
+        ("brodacious", "standing"),
+    ]
     assert told["enemies"][0]["item"] == "stretchy-hand"
 
 
@@ -157,8 +159,6 @@ def test_lines_and_events_are_those_of_the_game(section: str, notation: Any) -> 
             value = notation.read(example)
             assert notation.show(value) == example
             assert notation._forms[type(value)].shape == shape
-
-
 
 
 @pytest.mark.parametrize("key", SENTENCES)

@@ -179,7 +179,11 @@ def test_r3_6_items_are_used_on_what_they_need() -> None:
     grab = seated("nadia:stretchy-hand stu:price-gun", "flo:megaphone ivan+:oven-mitts carly")
     assert [line for line in grab.legal() if line.startswith("use")] == ["use nadia flo", "use nadia stu"]
     grab.play("use nadia flo")
-    assert (held(grab)["nadia"], held(grab)["flo"], grab.position()["discard"]) == ("megaphone", None, ["stretchy-hand"])
+    assert (held(grab)["nadia"], held(grab)["flo"], grab.position()["discard"]) == (
+        "megaphone",
+        None,
+        ["stretchy-hand"],
+    )
     drink = seated("nadia:energy-drink stu", "flo")
     assert (drink.why_not("use nadia stu") or "").startswith("R3.6")
     drink.play("use nadia")

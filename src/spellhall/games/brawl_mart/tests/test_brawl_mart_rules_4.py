@@ -12,7 +12,11 @@ def _counted(table: spellhall.Table, line: str, *rolls: str) -> dict[str, int]:
     events = table.play(line)
     for roll in rolls:
         events += table.force(f"roll {roll}")
-    return {f"{event.split()[1]} {event.split()[3]}": int(event.split()[2]) for event in events if event.startswith("counted")}
+    return {
+        f"{event.split()[1]} {event.split()[3]}": int(event.split()[2])
+        for event in events
+        if event.startswith("counted")
+    }
 
 
 def test_r4_1_items_of_standing_targets_come_before_the_dice() -> None:
@@ -68,13 +72,17 @@ def test_r4_2_who_has_no_dice_does_not_roll() -> None:
         "mannequin carly": 6,
         "carly mannequin": 5,
     }
-    assert _counted(seated("mannequin flo", "carly- ivan"), "attack mannequin carly") == {"mannequin carly": 0}
+    assert _counted(seated("mannequin flo", "carly- ivan"), "attack mannequin carly") == {
+        "mannequin carly": 0
+    }
     drunk = seated("mannequin:* flo", "carly- ivan")
     assert _counted(drunk, "attack mannequin carly", "mannequin 3") == {"mannequin carly": 3}
 
 
 def test_r4_3_types_add_one_to_every_die() -> None:
-    assert _counted(seated("stu flo", "mama-bulk ivan"), "attack stu mama-bulk", "stu 3", "mama-bulk 1,2") == {
+    assert _counted(
+        seated("stu flo", "mama-bulk ivan"), "attack stu mama-bulk", "stu 3", "mama-bulk 1,2"
+    ) == {
         "stu mama-bulk": 4,
         "mama-bulk stu": 3,
     }
@@ -148,7 +156,7 @@ def test_r4_5_x_counts_friends() -> None:
 
 def test_r4_5_joe_takes_half_of_the_contact_part() -> None:
     def joe(attacker: str, roll: str) -> int:
-        name = attacker.split(":")[0]
+        name = attacker.split(":", maxsplit=1)[0]
         table = seated(f"{attacker} wallace", "traitor-joe ivan")
         return _counted(table, f"attack {name} traitor-joe", roll, "traitor-joe 1")[f"traitor-joe {name}"]
 
@@ -161,13 +169,19 @@ def test_r4_5_joe_takes_half_of_the_contact_part() -> None:
 
 
 def test_r4_6_the_higher_value_hits_and_a_tie_hits_both() -> None:
-    tie = exchange("attack wispy-tim ivan", "wispy-tim 3", "ivan 3", allies="wispy-tim flo", enemies="ivan carly")
+    tie = exchange(
+        "attack wispy-tim ivan", "wispy-tim 3", "ivan 3", allies="wispy-tim flo", enemies="ivan carly"
+    )
     assert health(tie) == {"wispy-tim": "k", "flo": "s", "ivan": "k", "carly": "s"}
-    high = exchange("attack mama-bulk carly", "mama-bulk 6,2", "carly 6", allies="mama-bulk flo", enemies="carly ivan")
+    high = exchange(
+        "attack mama-bulk carly", "mama-bulk 6,2", "carly 6", allies="mama-bulk flo", enemies="carly ivan"
+    )
     assert health(high)["carly"] == "x"
     nothing = exchange("attack mannequin carly", allies="mannequin flo", enemies="carly- ivan")
     assert health(nothing)["carly"] == "k"
-    tie_above = exchange("attack flo wispy-tim", "flo 6", "wispy-tim 5", allies="flo stu", enemies="wispy-tim ivan")
+    tie_above = exchange(
+        "attack flo wispy-tim", "flo 6", "wispy-tim 5", allies="flo stu", enemies="wispy-tim ivan"
+    )
     assert health(tie_above) == {"flo": "k", "stu": "s", "wispy-tim": "k", "ivan": "s"}
 
 
@@ -185,7 +199,9 @@ def test_r4_7_ojwald_rolls_against_his_resistance_only() -> None:
     assert health(table) == {"flo": "s", "stu": "x", "ojwald": "x", "ivan": "s"}
     fallen = exchange("attack flo ojwald", "flo 1", "ojwald 1", allies="flo stu-", enemies="ojwald ivan")
     assert health(fallen)["stu"] == "x"
-    own = exchange("attack nadia ojwald", "nadia 1", "ojwald 3,2", allies="nadia stu flo", enemies="ojwald ivan")
+    own = exchange(
+        "attack nadia ojwald", "nadia 1", "ojwald 3,2", allies="nadia stu flo", enemies="ojwald ivan"
+    )
     assert health(own) == {"nadia": "k", "stu": "k", "flo": "s", "ojwald": "s", "ivan": "s"}
     nobody = exchange("attack flo ojwald", "flo 1", allies="flo wallace", enemies="ojwald ivan")
     assert health(nobody)["ojwald"] == "k"
@@ -198,13 +214,28 @@ def test_r4_7_one_drink_counts_for_all_values_of_ojwald() -> None:
 
 
 def test_r4_8_above_the_resistance_slays() -> None:
-    even = exchange("attack nerph carly", "nerph 4,2", "carly 4", allies="nerph flo", enemies="carly:bike-helmet ivan")
+    even = exchange(
+        "attack nerph carly", "nerph 4,2", "carly 4", allies="nerph flo", enemies="carly:bike-helmet ivan"
+    )
     assert health(even)["carly"] == "k"
-    cutter = exchange("attack stu carly", "stu 3", "carly 1,2", allies="stu:box-cutter flo", enemies="carly ivan")
+    cutter = exchange(
+        "attack stu carly", "stu 3", "carly 1,2", allies="stu:box-cutter flo", enemies="carly ivan"
+    )
     assert health(cutter)["carly"] == "x"
-    mitts = exchange("attack mama-bulk carly", "mama-bulk 6,5", "carly 4", allies="mama-bulk:oven-mitts flo", enemies="carly ivan")
+    mitts = exchange(
+        "attack mama-bulk carly",
+        "mama-bulk 6,5",
+        "carly 4",
+        allies="mama-bulk:oven-mitts flo",
+        enemies="carly ivan",
+    )
     assert health(mitts)["carly"] == "k"
-    idle = exchange("attack mama-bulk carly", "mama-bulk 6,5", allies="mama-bulk:oven-mitts flo", enemies="carly-:bubble-wrap ivan")
+    idle = exchange(
+        "attack mama-bulk carly",
+        "mama-bulk 6,5",
+        allies="mama-bulk:oven-mitts flo",
+        enemies="carly-:bubble-wrap ivan",
+    )
     assert (health(idle)["carly"], held(idle)["carly"]) == ("k", "bubble-wrap")
 
 
@@ -213,18 +244,28 @@ def test_r4_9_deli_dan_ignores_small_hits_also_when_down() -> None:
     assert health(tie) == {"stu": "k", "flo": "s", "deli-dan": "s", "ivan": "s"}
     down = exchange("attack flo deli-dan", "flo 2", allies="flo stu", enemies="deli-dan- ivan")
     assert health(down)["deli-dan"] == "k"
-    wrap = exchange("attack flo deli-dan", "flo 2", "deli-dan 1", allies="flo stu", enemies="deli-dan:bubble-wrap ivan")
+    wrap = exchange(
+        "attack flo deli-dan", "flo 2", "deli-dan 1", allies="flo stu", enemies="deli-dan:bubble-wrap ivan"
+    )
     assert held(wrap)["deli-dan"] == "bubble-wrap"
 
 
 def test_r4_9_bubble_wrap_comes_before_wallace() -> None:
-    table = exchange("attack flo carly", "flo 6", "carly 4", allies="flo stu", enemies="carly:bubble-wrap wallace")
+    table = exchange(
+        "attack flo carly", "flo 6", "carly 4", allies="flo stu", enemies="carly:bubble-wrap wallace"
+    )
     assert health(table) == {"flo": "s", "stu": "s", "carly": "s", "wallace": "s"}
     assert (held(table)["carly"], table.position()["discard"]) == (None, ["bubble-wrap"])
 
 
 def test_r4_9_wallace_takes_every_slaying_of_the_others() -> None:
-    told = exchange("attack brodacious wispy-tim", "brodacious 2", "wispy-tim 5", allies="wallace- brodacious flo", enemies="wispy-tim ojwald")
+    told = exchange(
+        "attack brodacious wispy-tim",
+        "brodacious 2",
+        "wispy-tim 5",
+        allies="wallace- brodacious flo",
+        enemies="wispy-tim ojwald",
+    )
     assert health(told)["brodacious"] == "x"
     down = exchange("attack flo nadia", "flo 1", allies="flo stu", enemies="wallace nadia- ivan")
     assert health(down) == {"flo": "s", "stu": "s", "wallace": "k", "nadia": "k", "ivan": "s"}
@@ -233,37 +274,72 @@ def test_r4_9_wallace_takes_every_slaying_of_the_others() -> None:
 
 
 def test_r4_9_mama_bulks_equal_dice_knock_her_out() -> None:
-    table = exchange("attack mama-bulk carly", "mama-bulk 3,3", "carly 4", allies="mama-bulk flo", enemies="carly ivan")
+    table = exchange(
+        "attack mama-bulk carly", "mama-bulk 3,3", "carly 4", allies="mama-bulk flo", enemies="carly ivan"
+    )
     assert health(table) == {"mama-bulk": "k", "flo": "s", "carly": "x", "ivan": "s"}
-    slain = exchange("attack mama-bulk flo", "mama-bulk 1,1", "flo 6", allies="mama-bulk stu", enemies="flo ivan")
+    slain = exchange(
+        "attack mama-bulk flo", "mama-bulk 1,1", "flo 6", allies="mama-bulk stu", enemies="flo ivan"
+    )
     assert health(slain)["mama-bulk"] == "x"
-    wrapped = exchange("attack mama-bulk flo", "mama-bulk 1,1", "flo 6", allies="mama-bulk:bubble-wrap stu", enemies="flo ivan")
+    wrapped = exchange(
+        "attack mama-bulk flo",
+        "mama-bulk 1,1",
+        "flo 6",
+        allies="mama-bulk:bubble-wrap stu",
+        enemies="flo ivan",
+    )
     assert health(wrapped)["mama-bulk"] == "k"
 
 
 def test_r4_10_bonuses_for_one_attack_are_used_up() -> None:
-    table = exchange("attack stu ivan", "stu 1", "ivan 5", allies="stu:runaway-cart flo", enemies="ivan:frozen-turkey carly")
+    table = exchange(
+        "attack stu ivan",
+        "stu 1",
+        "ivan 5",
+        allies="stu:runaway-cart flo",
+        enemies="ivan:frozen-turkey carly",
+    )
     assert (held(table)["stu"], held(table)["ivan"]) == (None, None)
     assert table.position()["discard"] == ["frozen-turkey", "runaway-cart"]
-    down = exchange("attack stu ivan", "stu 1", allies="stu:runaway-cart flo", enemies="ivan-:frozen-turkey carly")
+    down = exchange(
+        "attack stu ivan", "stu 1", allies="stu:runaway-cart flo", enemies="ivan-:frozen-turkey carly"
+    )
     assert (held(down)["stu"], held(down)["ivan"]) == (None, "frozen-turkey")
     silent = exchange("attack flo ojwald", "flo 1", allies="flo wallace", enemies="ojwald:bottle-rocket ivan")
     assert held(silent)["ojwald"] == "bottle-rocket"
 
 
 def test_r4_10_an_enemys_kit_raises_the_first_knocked_out() -> None:
-    table = exchange("attack nadia carly", "nadia 3", "carly 1,2", allies="nadia flo", enemies="carly ivan:first-aid-kit")
-    assert (health(table)["carly"], held(table)["ivan"], table.position()["discard"]) == ("s", None, ["first-aid-kit"])
-    slain = exchange("attack nadia carly", "nadia 6", "carly 1,2", allies="nadia flo", enemies="carly ivan:first-aid-kit")
+    table = exchange(
+        "attack nadia carly", "nadia 3", "carly 1,2", allies="nadia flo", enemies="carly ivan:first-aid-kit"
+    )
+    assert (health(table)["carly"], held(table)["ivan"], table.position()["discard"]) == (
+        "s",
+        None,
+        ["first-aid-kit"],
+    )
+    slain = exchange(
+        "attack nadia carly", "nadia 6", "carly 1,2", allies="nadia flo", enemies="carly ivan:first-aid-kit"
+    )
     assert (health(slain)["carly"], held(slain)["ivan"]) == ("x", "first-aid-kit")
-    taken = exchange("attack flo carly", "flo 6", "carly 4", allies="flo stu", enemies="ivan:first-aid-kit wallace carly")
+    taken = exchange(
+        "attack flo carly", "flo 6", "carly 4", allies="flo stu", enemies="ivan:first-aid-kit wallace carly"
+    )
     assert health(taken)["wallace"] == "s"
 
 
 def test_r4_11_then_the_end_of_the_brawl_is_looked_at() -> None:
     table = exchange("attack nadia carly", "nadia 4", "carly 4", allies="nadia", enemies="carly")
     assert table.position()["phase"] == "cafe"
-    pacifist = exchange("attack nadia carly", "nadia 4", "carly 4", allies="nadia", enemies="carly", options={"pacifist": True})
+    pacifist = exchange(
+        "attack nadia carly",
+        "nadia 4",
+        "carly 4",
+        allies="nadia",
+        enemies="carly",
+        options={"pacifist": True},
+    )
     assert pacifist.over is not None
     assert (pacifist.over["reason"], pacifist.position()["sp"]) == ("pacifist", 0)
     left = exchange("attack stu ivan", "stu 4", "ivan 6", allies="ojwald stu", enemies="flo ivan", turn="stu")

@@ -18,10 +18,19 @@ def _cafe(**rest: object) -> spellhall.Table:
 
 
 def test_r5_1_knocked_out_pay_kp_and_slain_sp() -> None:
-    table = exchange("attack nerph carly", "nerph 4,3", "carly 4", allies="nerph", enemies="ivan- carly", shop=FULL)
+    table = exchange(
+        "attack nerph carly", "nerph 4,3", "carly 4", allies="nerph", enemies="ivan- carly", shop=FULL
+    )
     told = table.position()
     assert (told["kp"], told["sp"], told["tv"]) == (1, 1, False)
-    tv = exchange("attack nerph carly", "nerph 4,3", "carly 4", allies="nerph", enemies="carly", department="electronics")
+    tv = exchange(
+        "attack nerph carly",
+        "nerph 4,3",
+        "carly 4",
+        allies="nerph",
+        enemies="carly",
+        department="electronics",
+    )
     assert tv.position()["tv"] is True
 
 
@@ -37,12 +46,21 @@ def test_r5_2_everybody_and_everything_goes_where_it_belongs() -> None:
     told = table.position()
     assert (told["hand"], told["fallen"], told["slain"]) == (["nerph", "stu"], ["flo"], ["carly", "wallace"])
     assert (told["cart"], told["discard"]) == (["megaphone", "oven-mitts", "price-gun"], ["bike-helmet"])
-    assert [(one["name"], one["item"], one["is"]) for one in told["enemies"]] == [("ivan", None, "knocked-out")]
+    assert [(one["name"], one["item"], one["is"]) for one in told["enemies"]] == [
+        ("ivan", None, "knocked-out")
+    ]
     assert told["knocked-out"] == []
 
 
 def test_r5_3_empty_slots_are_restocked_lowest_price_first() -> None:
-    table = exchange("attack nerph carly", "nerph 4,3", "carly 4", allies="nerph", enemies="carly", shop=[None, "megaphone", None])
+    table = exchange(
+        "attack nerph carly",
+        "nerph 4,3",
+        "carly 4",
+        allies="nerph",
+        enemies="carly",
+        shop=[None, "megaphone", None],
+    )
     assert table.position()["owed"] == ["stock 2"]
     with pytest.raises(spellhall.Illegal):
         table.force("stock megaphone oven-mitts")
@@ -60,7 +78,11 @@ def test_r5_4_a_recruit_costs_two_kp() -> None:
     assert (table.why_not("recruit flo") or "").startswith("R5.4")
     table.play("recruit ivan")
     told = table.position()
-    assert (told["kp"], told["hand"], [one["name"] for one in told["enemies"]]) == (1, ["ivan", "stu"], ["carly"])
+    assert (told["kp"], told["hand"], [one["name"] for one in told["enemies"]]) == (
+        1,
+        ["ivan", "stu"],
+        ["carly"],
+    )
     assert (table.why_not("recruit carly") or "").startswith("R5.4")
     assert (seated("stu", "flo").why_not("recruit flo") or "").startswith("R5.4")
 
@@ -113,9 +135,15 @@ def test_r5_7_a_lost_brawl_ends_in_the_restroom() -> None:
     assert table.legal() == ["go checkout"]
     for line in ("buy 1", "recruit ivan"):
         assert (table.why_not(line) or "").startswith("R5.7")
-    again = exchange("attack carly flo", "carly 4", "flo 5", allies="carly", enemies="flo", lost=1, department="checkout")
+    again = exchange(
+        "attack carly flo", "carly 4", "flo 5", allies="carly", enemies="flo", lost=1, department="checkout"
+    )
     assert again.over is not None
-    assert (again.over["reason"], again.position()["department"], again.position()["lost"]) == ("lost", "checkout", 2)
+    assert (again.over["reason"], again.position()["department"], again.position()["lost"]) == (
+        "lost",
+        "checkout",
+        2,
+    )
 
 
 def test_r6_1_a_brawl_needs_enemies_and_brawlers() -> None:
@@ -151,10 +179,23 @@ def test_r6_1_a_game_that_ends_in_a_brawl_is_put_away_first() -> None:
     ("rest", "points"),
     [
         ({"hand": "stu", "sp": 4, "fallen": "nadia"}, 15 + 10 + 5 + 8 + 1),
-        ({"hand": "stu nadia", "cart": "price-gun", "kp": 3, "sp": 1, "tv": True, "slain": "flo"}, 50 + 10 + 10 + 5 + 6),
-        ({"hand": "stu", "slain": " ".join(name for name in HOUSE.brawlers if name != "stu")}, 15 + 10 + 5 + 2),
+        (
+            {"hand": "stu nadia", "cart": "price-gun", "kp": 3, "sp": 1, "tv": True, "slain": "flo"},
+            50 + 10 + 10 + 5 + 6,
+        ),
+        (
+            {"hand": "stu", "slain": " ".join(name for name in HOUSE.brawlers if name != "stu")},
+            15 + 10 + 5 + 2,
+        ),
         ({"hand": " ".join(HOUSE.brawlers), "kp": 2, "sp": 2}, 15 + 15 + 10 + 80 + 4),
-        ({"enemies": "flo-", "hand": "stu", "slain": " ".join(name for name in HOUSE.brawlers if name not in ("stu", "flo"))}, 10 + 5 + 2),
+        (
+            {
+                "enemies": "flo-",
+                "hand": "stu",
+                "slain": " ".join(name for name in HOUSE.brawlers if name not in ("stu", "flo")),
+            },
+            10 + 5 + 2,
+        ),
     ],
 )
 def test_r6_2_the_score_sheet(rest: dict[str, object], points: int) -> None:
@@ -179,32 +220,63 @@ def test_r7_1_hardcore() -> None:
     table.force("deal carly flo")
     table.force("stock price-gun megaphone")
     assert table.position()["shop"] == [None, "price-gun", "megaphone"]
-    lost = exchange("attack carly flo", "carly 4", "flo 5", allies="carly", enemies="flo", options={"hardcore": True})
+    lost = exchange(
+        "attack carly flo", "carly 4", "flo 5", allies="carly", enemies="flo", options={"hardcore": True}
+    )
     assert lost.over is not None
     assert (lost.over["reason"], lost.position()["lost"]) == ("lost", 1)
 
 
 def test_r7_2_pacifist() -> None:
     options = {"pacifist": True}
-    slain = exchange("attack nadia carly", "nadia 4", "carly 4", allies="nadia flo", enemies="carly ivan", options=options)
+    slain = exchange(
+        "attack nadia carly", "nadia 4", "carly 4", allies="nadia flo", enemies="carly ivan", options=options
+    )
     assert slain.over is not None
     assert slain.over["reason"] == "pacifist"
-    down = exchange("attack nadia carly", "nadia 3", "carly 1,1", allies="nadia flo", enemies="carly ivan", options=options)
+    down = exchange(
+        "attack nadia carly",
+        "nadia 3",
+        "carly 1,1",
+        allies="nadia flo",
+        enemies="carly ivan",
+        options=options,
+    )
     assert down.pending == "decide"
 
 
 def test_r7_3_rampage() -> None:
     options = {"rampage": True}
-    won = exchange("attack nerph carly", "nerph 4,3", "carly 4", allies="nerph", enemies="ivan- carly", department="electronics", options=options)
+    won = exchange(
+        "attack nerph carly",
+        "nerph 4,3",
+        "carly 4",
+        allies="nerph",
+        enemies="ivan- carly",
+        department="electronics",
+        options=options,
+    )
     told = won.position()
     assert won.over is not None
     assert (won.over["reason"], told["kp"], told["sp"], told["tv"]) == ("rampage", 1, 1, True)
-    clean = exchange("attack nerph carly", "nerph 4,3", "carly 4", allies="nerph", enemies="carly", shop=FULL, options=options)
+    clean = exchange(
+        "attack nerph carly",
+        "nerph 4,3",
+        "carly 4",
+        allies="nerph",
+        enemies="carly",
+        shop=FULL,
+        options=options,
+    )
     assert clean.position()["phase"] == "cafe"
-    lost = exchange("attack carly flo", "carly 4", "flo 5", allies="carly", enemies="flo ivan-", options=options)
+    lost = exchange(
+        "attack carly flo", "carly 4", "flo 5", allies="carly", enemies="flo ivan-", options=options
+    )
     assert lost.over is not None
     assert (lost.over["reason"], lost.position()["kp"]) == ("rampage", 0)
-    twice = exchange("attack carly flo", "carly 4", "flo 5", allies="carly", enemies="flo ivan-", lost=1, options=options)
+    twice = exchange(
+        "attack carly flo", "carly 4", "flo 5", allies="carly", enemies="flo ivan-", lost=1, options=options
+    )
     assert twice.over is not None
     assert twice.over["reason"] == "lost"
 
@@ -284,11 +356,31 @@ def test_r8_4_the_table_of_departments_is_that_of_the_set() -> None:
 
 def test_r9_1_forms_and_names() -> None:
     table = seated("nadia:stretchy-hand stu", "flo:megaphone")
-    malformed = ("attack nadia", "attack nadia bob", "use", "use nadia bob", "pass", "fight now", "line", "equip stu megaphone", "attack nadia flo x", "attack  nadia flo", "go Toys", "ATTACK nadia flo")
+    malformed = (
+        "attack nadia",
+        "attack nadia bob",
+        "use",
+        "use nadia bob",
+        "pass",
+        "fight now",
+        "line",
+        "equip stu megaphone",
+        "attack nadia flo x",
+        "attack  nadia flo",
+        "go Toys",
+        "ATTACK nadia flo",
+    )
     for line in malformed:
         with pytest.raises(spellhall.Malformed):
             table.play(line)
-    for line in ("attack nadia flo x 2", "use nadia kp", "go restroom", "recruit flo", "line nadia nadia", "buy 1"):
+    for line in (
+        "attack nadia flo x 2",
+        "use nadia kp",
+        "go restroom",
+        "recruit flo",
+        "line nadia nadia",
+        "buy 1",
+    ):
         with pytest.raises(spellhall.Illegal, match=r"^R\d"):
             table.play(line)
 
