@@ -16,10 +16,14 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(name.replace("_", "-") for name in found))
 
 
-@cache
 def find(name: str) -> Game[Any, Any]:
     """The game of that name."""
     if name not in names():
-        raise Unknown(f"there is no game {name!r}; there are {', '.join(names())}")
+        raise Unknown(f"there is no game {name!r:.60}; there are {', '.join(names())}")
+    return _load(name)
+
+
+@cache
+def _load(name: str) -> Game[Any, Any]:
     game: Game[Any, Any] = import_module(f"{__name__}.{name.replace('-', '_')}").game
     return game

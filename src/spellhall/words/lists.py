@@ -66,8 +66,9 @@ def _installed_names() -> list[str]:
 
 
 def names() -> list[str]:
-    """All lists that `lexicon` knows: shipped first, then the others by name."""
-    return [*SHIPPED, *sorted({*_registered, *_installed_names()})]
+    """All lists to play with: shipped first, then the others by name. What stands in for a list is none."""
+    registered = {name for name, known in _registered.items() if known.checked}
+    return [*SHIPPED, *sorted({*registered, *_installed_names()})]
 
 
 def lexicon(name: str = "default") -> Lexicon:

@@ -131,6 +131,10 @@ class LookedUp(Event, frozen=True):
     word: str
     answer: Literal["yes", "no"]
 
+    @property
+    def refuted(self) -> str | None:
+        return self.word if self.answer == "no" else None
+
 
 class Upheld(Event, frozen=True):
     challenger: int

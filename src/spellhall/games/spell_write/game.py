@@ -71,7 +71,7 @@ class SpellWrite:
         )
 
     def words_of(self, action: Action) -> tuple[str, ...]:
-        return (action.word,) if isinstance(action, Score) else ()
+        return (action.word,) if isinstance(action, Score | Lookup) else ()
 
     def redact(self, state: State, seat: int | None) -> State:
         return secrets.redact(state, seat)
