@@ -6,7 +6,7 @@ from spellhall.core.contract import Event
 from spellhall.games.brawl_mart import actions as said
 from spellhall.games.brawl_mart.ending import Played, finish, lose, stall_or, win
 from spellhall.games.brawl_mart.exchange import Ended, Hit, Who, resolve
-from spellhall.games.brawl_mart.field import before_the_dice, field_of, rollers, thrown_of
+from spellhall.games.brawl_mart.field import before_the_dice, field_of, rollers, thrown_of, waiting
 from spellhall.games.brawl_mart.state import KNOCKED_OUT, SLAIN, STANDING, Exchange, State, Throw
 
 
@@ -45,9 +45,9 @@ def rolled(state: State, throw: Throw) -> Played:
 def _continued(state: State, exchange: Exchange, events: tuple[Event, ...]) -> Played:
     """More dice are owed, or the exchange is over."""
     field = field_of(state, exchange)
-    rolling = rollers(field)
-    if sum(roller.roll is not None for roller in rolling) > len(exchange.rolls):
+    if len(waiting(field)) > len(exchange.rolls):
         return state, events
+    rolling = rollers(field)
     thrown = thrown_of(rolling, tuple(roll.dice for roll in exchange.rolls))
     ended = resolve(field, rolling, thrown)
     events += tuple(_told(state, ended))

@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spellhall.games.brawl_mart.dice import NOTHING, Thrown, spread
-from spellhall.games.brawl_mart.exchange import Ended, judge
+from spellhall.games.brawl_mart.exchange import Ended, judge, resolve
 from spellhall.games.brawl_mart.field import Field, before_the_dice, rollers, values_of
 from spellhall.games.brawl_mart.state import STANDING, Fighter
 
@@ -26,12 +26,11 @@ class Fate(Struct, frozen=True):
     used: tuple[str, ...]
 
 
-def endings(field: Field, so_far: tuple[Faces, ...] = ()) -> Iterator[tuple[Ended, int]]:
-    """Every ending over all dice that are not rolled yet, with its ways."""
-    rolling = rollers(field)
+def _rolls(field: Field, so_far: tuple[Faces, ...]) -> Iterator[tuple[tuple[Thrown, ...], int]]:
+    """Everything that the dice not rolled yet can be worth, with its ways."""
     known = iter(so_far)
     spreads: list[tuple[tuple[Thrown, int], ...]] = []
-    for roller in rolling:
+    for roller in rollers(field):
         faces = None if roller.roll is None else next(known, None)
         if roller.roll is None:
             spreads.append(((NOTHING, 1),))
@@ -39,14 +38,20 @@ def endings(field: Field, so_far: tuple[Faces, ...] = ()) -> Iterator[tuple[Ende
             spreads.append(((roller.roll.read(faces), 1),))
         else:
             spreads.append(spread(roller.roll))
+    for chosen in product(*spreads):
+        yield tuple([one for one, _ in chosen]), prod([ways for _, ways in chosen])
+
+
+def endings(field: Field, so_far: tuple[Faces, ...] = ()) -> Iterator[tuple[Ended, int]]:
+    """Every ending over all dice that are not rolled yet, with its ways."""
+    rolling = rollers(field)
     # Many dice make the same values: each case is judged once.
     cases: dict[Any, int] = {}
-    for chosen in product(*spreads):
-        thrown = tuple([one for one, _ in chosen])
+    for thrown, ways in _rolls(field, so_far):
         key = tuple(values_of(rolling, thrown).items()), tuple([one.falls for one in thrown])
-        cases[key] = cases.get(key, 0) + prod([ways for _, ways in chosen])
-    for (values, falls), number in cases.items():
-        yield judge(field, rolling, dict(values), falls), number
+        cases[key] = cases.get(key, 0) + ways
+    for (values, falls), ways in cases.items():
+        yield judge(field, rolling, dict(values), falls), ways
 
 
 @lru_cache(maxsize=20_000)
@@ -71,11 +76,15 @@ def can_matter(field: Field) -> bool:
     """Whether an attack, in an odd or an even round, can fell a standing brawler or change an item."""
     if before_the_dice(field.cards, *field.sides, field.attacker, field.targets).happened:
         return True
-    return any(
-        ended.used or _felled(field.sides, (ended.allies, ended.enemies))
-        for parity in (1, 0)
-        for ended, _ in endings(replace(field, parity=parity))
-    )
+    for parity in (field.parity, 1 - field.parity):
+        rolled = replace(field, parity=parity)
+        rolling = rollers(rolled)
+        # Most attacks can, and the first few dice show it.
+        for thrown, _ in _rolls(rolled, ()):
+            ended = resolve(rolled, rolling, thrown)
+            if ended.used or _felled(field.sides, (ended.allies, ended.enemies)):
+                return True
+    return False
 
 
 def _felled(before: tuple[tuple[Fighter, ...], ...], after: tuple[tuple[Fighter, ...], ...]) -> bool:

@@ -195,6 +195,7 @@ def _bonuses(field: Field, side: int, slot: int) -> tuple[int, int]:
     return contact, other + free
 
 
+@lru_cache(maxsize=2048)
 def waiting(field: Field) -> tuple[Roll, ...]:
     """The rolls of the exchange, in order."""
     return tuple(roller.roll for roller in rollers(field) if roller.roll is not None)
