@@ -97,6 +97,7 @@ class Link(Struct, frozen=True, omit_defaults=True):
     kind: Literal["dot", "road"]
     on: bool = False  # filled, travelled
     fresh: bool = False  # would be filled by the act
+    one_way: bool = False  # leads from the first end to the second only
 
 
 class Region(Struct, frozen=True, omit_defaults=True):
