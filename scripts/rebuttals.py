@@ -15,6 +15,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from itertools import combinations
 from statistics import median
 from string import ascii_uppercase
@@ -120,23 +121,28 @@ class Wanting:
     def __init__(self, cards: Counter[str]) -> None:
         self.wild = cards["?"]
         self.single = {letter: cards[letter] for letter in ascii_uppercase if letter not in VOWELS}
-        sets = ["".join(some) for size in range(1, 6) for some in combinations(VOWELS, size)]
-        self.sets = [
-            (some, sum(number for card, number in cards.items() if set(card) & set(some))) for some in sets
-        ]
+        self.there = {
+            some: sum(number for card, number in cards.items() if set(card) & set(some))
+            for some in _sets(VOWELS)
+        }
 
     def none(self, letters: str) -> bool:
         wanting = 0
-        for letter in set(letters):
+        vowels = ""
+        for letter in sorted(set(letters)):
             if letter in self.single:
                 wanting += max(0, letters.count(letter) - self.single[letter])
-        if wanting > self.wild:
-            return False
-        needs = [(vowel, letters.count(vowel)) for vowel in VOWELS if vowel in letters]
+            else:
+                vowels += letter
         worst = 0
-        for some, there in self.sets:
-            worst = max(worst, sum(number for vowel, number in needs if vowel in some) - there)
+        for some in _sets(vowels):
+            worst = max(worst, sum(letters.count(vowel) for vowel in some) - self.there[some])
         return wanting + worst <= self.wild
+
+
+@cache
+def _sets(letters: str) -> list[str]:
+    return ["".join(some) for size in range(1, len(letters) + 1) for some in combinations(letters, size)]
 
 
 def agree(queries: Iterable[Query], words: list[str], tell: Callable[[int], None]) -> tuple[int, float]:

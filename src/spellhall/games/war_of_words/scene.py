@@ -219,7 +219,7 @@ def _unseen(view: State) -> Region:
     counts = deck.counts(not_on_table(view.setup.deck, view.columns))
     spots = tuple(
         Spot(
-            f"unseen:{card}",
+            f"unseen:pile-{card}",  # no name that a person would type for a card of the hand
             say("label.pile", count=number, card=shows(card)),
             (place, 0),
             (Piece("pile", name=shows(card), number=number),),
@@ -235,7 +235,7 @@ def _badge(view: State, seat: int, acting: tuple[int, ...]) -> Badge:
         seat,
         say("label.in-hand", cards=count(view.hands[seat])),
         scores(view)[seat],
-        say("label.counters"),
+        say("label.counter-unit" if scores(view)[seat] == 1 else "label.counters-unit"),
         acting=seat in acting,
     )
 

@@ -39,6 +39,7 @@ class Cards:
         # The choosiest first: whoever can use them leaves the others for whoever cannot.
         self.kinds = tuple(sorted(counts, key=_choosiness))
         self.counts = tuple([counts[kind] for kind in self.kinds])
+        self._place = {kind: place for place, kind in enumerate(self.kinds)}
         if len(self.kinds) > MOST_KINDS:
             raise ValueError(f"at most {MOST_KINDS} different cards, not {len(self.kinds)}")
         # By letter, a bit for each kind of card that can be it.
@@ -54,19 +55,16 @@ class Cards:
     def without(self, cards: Iterable[str]) -> Cards:
         """What is left when these are gone: much quicker than to begin anew."""
         counts = list(self.counts)
-        present = (1 << len(counts)) - 1
-        kinds = self.kinds
-        for card in cards:
-            kind = _letters_of(card)
-            place = kinds.index(kind) if kind in kinds else -1
-            if place < 0 or not counts[place]:
+        where = self._place
+        for card, number in Counter(cards).items():
+            place = where.get(_letters_of(card))
+            if place is None or counts[place] < number:
                 raise ValueError(f"there is no card {card} left to be taken away")
-            counts[place] -= 1
-            if not counts[place]:
-                present ^= 1 << place
+            counts[place] -= number
+        present = sum([1 << place for place, number in enumerate(counts) if number])
         # A kind that is used up keeps its place but fits no letter any more.
         made = Cards.__new__(Cards)
-        made.kinds, made.counts = kinds, tuple(counts)
+        made.kinds, made.counts, made._place = self.kinds, tuple(counts), where
         made.fitting = [fitting & present for fitting in self.fitting]
         made._arrays = None
         return made
