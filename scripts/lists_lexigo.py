@@ -44,7 +44,7 @@ def play(rng: random.Random, blanks: bool) -> Iterator[tuple[int, bool]]:
 def measure(rng: random.Random, blanks: bool, seconds: float) -> tuple[float, float]:
     """Decisions and lines a second; with blanks, of the positions that have one."""
     playing = play(rng, blanks)
-    for _ in range(20):
+    for _ in range(300):  # until all words of the list have been spelled once
         next(playing)
     decisions, lines, spent = 0, 0, 0.0
     while spent < seconds:
@@ -79,7 +79,9 @@ def main() -> int:
         decisions, lines = measure(random.Random(asked.seed), blanks, asked.seconds)
         print(f"{name}: {decisions:,.0f} decisions a second, {lines:,.0f} lines a second")
     beside = catanatron(asked.seconds)
-    print("Catanatron is not installed" if beside is None else f"Catanatron: {beside:,.0f} decisions a second")
+    print(
+        "Catanatron is not installed" if beside is None else f"Catanatron: {beside:,.0f} decisions a second"
+    )
     return 0
 
 
