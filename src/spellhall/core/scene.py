@@ -69,6 +69,7 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     shield: int | None = None
     colours: tuple[str, ...] = ()
     trim: str = ""
+    small: str = ""  # printed small: what else a played card showed, or `?` if it was wild
 
 
 Mark = Literal["black", "star", "bonus", "start", "crossed", "lit"]
@@ -96,6 +97,7 @@ class Link(Struct, frozen=True, omit_defaults=True):
     kind: Literal["dot", "road"]
     on: bool = False  # filled, travelled
     fresh: bool = False  # would be filled by the act
+    one_way: bool = False  # leads from the first end to the second only
 
 
 class Region(Struct, frozen=True, omit_defaults=True):
