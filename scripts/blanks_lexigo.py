@@ -22,7 +22,6 @@ from spellhall.core.options import settle
 from spellhall.games import find
 from spellhall.games.lexigo.grid import Grid
 
-
 WARM = 10  # positions before the clock starts: kernels are loaded and the words of the list spelled once
 
 
