@@ -21,7 +21,6 @@ from spellhall.games.brawl_mart.speech import say
 from spellhall.games.brawl_mart.state import (
     DRINK,
     KNOCKED_OUT,
-    SLAIN,
     SPRAY,
     STANDING,
     Ask,
@@ -248,8 +247,6 @@ def _check_places(state: State) -> None:
 def _check_phase(state: State, told: _Position) -> None:
     setup = state.setup
     in_restroom = state.department == setup.cards.restroom
-    if setup.hardcore and state.shop[0] is not None:
-        raise Refused(say("refused.hardcore-slot"))
     if state.phase != "brawl" and (state.round or state.passes or state.turn is not None):
         raise Refused(say("refused.outside-brawl"))
     if state.phase in ("line", "brawl") and in_restroom:
@@ -260,6 +257,8 @@ def _check_phase(state: State, told: _Position) -> None:
                 raise Refused(say("refused.line-standing"))
             if not state.enemies and not told.owed:
                 raise Refused(say("refused.no-enemies"))
+            if not state.allies and not state.hand and "deal" not in "".join(told.owed):
+                raise Refused(say("refused.no-brawlers"))
         case "brawl":
             _check_brawl(state)
         case "cafe":
@@ -279,8 +278,6 @@ def _check_brawl(state: State) -> None:
         raise Refused(say("refused.round"))
     if not any(one.health == STANDING for one in state.enemies):
         raise Refused(say("refused.no-enemies"))
-    if state.setup.pacifist and any(one.health == SLAIN for one in state.enemies):
-        raise Refused(say("refused.pacifist"))
 
 
 def _read_exchange(state: State, told: _Position) -> State:
