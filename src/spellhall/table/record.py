@@ -53,6 +53,11 @@ class Record(Struct, frozen=True):
     viewer: str | None
     lines: tuple[tuple[int, str], ...]
 
+    @property
+    def seat(self) -> int | None:
+        """Whose record it is, if it is not the full one; None: a spectator's."""
+        return int(self.viewer) if self.viewer is not None and self.viewer != "spectator" else None
+
 
 def write_record(sitting: Sitting, lexicon: WordList | None, begun: bool, feed: Feed | None = None) -> str:
     """The full record, or with a `feed` the one that its seat or a spectator may have now.

@@ -93,7 +93,7 @@ def walks(asked: Walks, beginnings: Prefixes, purse: Purse) -> Iterator[Play]:
                 if purse.empty:
                     return
 
-    yield from go(range(len(board)) if asked.starts is None else asked.starts, "", (), ())
+    yield from go(range(len(board)) if asked.starts is None else asked.starts, asked.begun, (), ())
 
 
 def completions(prefix: str, cards: Cards, shortest: int, beginnings: Prefixes) -> Iterator[str]:

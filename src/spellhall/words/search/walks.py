@@ -132,7 +132,8 @@ class Walks:
     `board` has one character a space: a letter, `.` empty, `?` a wild tile (any letter, but only one in a
     walk), `#` closed. Empty spaces are filled from `hand` (letters, `?` for wild tiles) and keep their
     tile for the rest of the walk; with `fillable`, only those that it allows. A walk begins on one of
-    `starts` (by default anywhere) and goes from space to neighbouring space.
+    `starts` (by default anywhere) and goes from space to neighbouring space. Words go on from the letters
+    of `begun`, which were spelled before the walk and count for its length.
     """
 
     trie: Trie
@@ -146,6 +147,7 @@ class Walks:
     must_lay: bool = False
     must_visit: Sequence[int] = ()
     fillable: Sequence[bool] | None = None
+    begun: str = ""
     budget: int = 0
 
     def __post_init__(self) -> None:
@@ -192,7 +194,7 @@ class Walks:
         search = WalkRun(module, self, plays=True)
         rows: list[Play] = []
         for chunk in search.chunks(limit):
-            rows += _spelled(self.trie, *chunk)
+            rows += _spelled(self.trie, len(self.begun), *chunk)
         return Found(rows, search.ended, search.spent)
 
     def first(self) -> Play | None:
@@ -207,7 +209,7 @@ class Walks:
             yield from twins.walks(self, twins.prefixes(self.trie), twins.Purse(self.budget))
             return
         for chunk in WalkRun(module, self, plays=True).chunks(0):
-            yield from _spelled(self.trie, *chunk)
+            yield from _spelled(self.trie, len(self.begun), *chunk)
 
     def _by_twin(self, view: twins.View[T], limit: int) -> Found[T]:
         purse = twins.Purse(self.budget)
@@ -231,6 +233,9 @@ class WalkRun:
         graph, hand, must_visit = asked.graph, asked.hand, asked.must_visit
         deepest = asked.trie.longest
         longest = deepest if asked.longest is None else min(asked.longest, deepest)
+        root = asked.trie.find(asked.begun)
+        longest = 0 if root is None else max(longest - len(asked.begun), 0)
+        shortest = max(asked.shortest - len(asked.begun), 1)
         cells = _cell_codes().take(np.frombuffer(str(asked.board).encode(), dtype=np.uint8))
         marks = graph.unmarked
         if must_visit:
@@ -250,8 +255,8 @@ class WalkRun:
         budget = asked.budget or NO_BUDGET
         # A head of 16 numbers and frames of 8, as kernels.py names them; frame 0 offers the starts.
         state = np.zeros(16 + 8 * (longest + 2), dtype=np.uint64)
-        state[1:9] = (tiles, hand.count(WILD), 0, budget, max(asked.shortest, 1), longest, wanted, flags)
-        state[16:19] = (len(graph.targets), len(targets), asked.trie.packed[0])
+        state[1:9] = (tiles, hand.count(WILD), 0, budget, shortest, longest, wanted, flags)
+        state[16:19] = (len(graph.targets), len(targets), asked.trie.packed[root or 0])
         seen = (len(asked.trie.packed) >> 6) + 1 if not plays else 0
         self.module = module
         self.inputs = (
@@ -294,24 +299,27 @@ class WalkRun:
 
 
 def _spelled(
-    trie: Trie, nodes: NDArray[np.uint32], ends: NDArray[np.uint32], steps: NDArray[np.uint16]
+    trie: Trie, begun: int, nodes: NDArray[np.uint32], ends: NDArray[np.uint32], steps: NDArray[np.uint16]
 ) -> Iterator[Play]:
     """The plays of a chunk; a step is a space and, above it, how its letter came to be there."""
     numbers = steps[: int(ends[-1]) if len(ends) else 0]
-    spaces, hows = (numbers & 0x3FFF).tolist(), (numbers >> 14).tolist()
-    begin = 0
+    hows = numbers >> 14
+    spaces, kinds = (numbers & 0x3FFF).tolist(), hows.tolist()
+    # Most letters are read where they lie, so the few that were laid are looked up and not looked for.
+    laid_at = ((hows == _TILE) | (hows == _BLANK)).nonzero()[0].tolist()
+    laid_at.append(len(spaces))
+    begin, place = 0, 0
     for word, end in zip(trie.spell(nodes), ends.tolist(), strict=True):
-        path = tuple(spaces[begin:end])
-        how = hows[begin:end]
-        laid = tuple(
-            (space, letter if kind == 1 else WILD)
-            for space, letter, kind in zip(path, word, how, strict=True)
-            if kind in (1, 2)
-        )
-        yield Play(word, path, laid)
+        laid = []
+        while laid_at[place] < end:
+            at = laid_at[place]
+            laid.append((spaces[at], word[begun + at - begin] if kinds[at] == _TILE else WILD))
+            place += 1
+        yield Play(word, tuple(spaces[begin:end]), tuple(laid))
         begin = end
 
 
+_TILE, _BLANK = 1, 2  # as kernels.py numbers how a letter came to its space
 _codes: NDArray[np.uint32] | None = None
 
 
