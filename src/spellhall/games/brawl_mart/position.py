@@ -12,7 +12,7 @@ from spellhall.core.errors import Malformed, Refused, Unknown
 from spellhall.core.options import settle, spoken
 from spellhall.games.brawl_mart.actions import MOVES
 from spellhall.games.brawl_mart.draws import asks
-from spellhall.games.brawl_mart.field import before_the_dice, field_of, waiting
+from spellhall.games.brawl_mart.field import before_the_dice, field_of, rollers
 from spellhall.games.brawl_mart.legal import attack_line
 from spellhall.games.brawl_mart.options import OPTIONS, clash, options_of, setup_of
 from spellhall.games.brawl_mart.reach import attacks
@@ -133,8 +133,7 @@ def _dump_fighter(one: Fighter) -> dict[str, Any]:
 def _owed(state: State) -> list[str]:
     """What chance owes, in order; what a roll may still bring about is not known yet."""
     if state.exchange is not None:
-        rolls = waiting(field_of(state, state.exchange))
-        return [roll.asks for roll in rolls[len(state.exchange.rolls) :]]
+        return [roll.asks for roll in state.exchange.waiting()]
     return [f"{ask.verb} {ask.count}" for ask in state.owed]
 
 
@@ -298,7 +297,8 @@ def _read_exchange(state: State, told: _Position) -> State:
     before = before_the_dice(state.setup.cards, *sides, found.attacker, found.targets)
     discard = tuple(sorted((*state.discard, *before.discarded)))
     state = replace(state, allies=before.allies, enemies=before.enemies, discard=discard)
-    questions = waiting(field_of(state, found))
+    found = replace(found, rolling=rollers(field_of(state, found)))
+    questions = found.waiting()
     rolls: list[Throw] = []
     for line in told.exchange.rolls:
         try:
