@@ -71,18 +71,28 @@ class Choice(NamedTuple):
     hits: tuple[int, ...]
     at: Standing
     out: bool
+    landings: tuple[int, ...]  # spaces that it closes for the rest of the walk
 
 
 def choices(edge: Edge, at: Standing, mover: int, rest: Sequence[int]) -> list[Choice]:
     """Every way to attack on a step when these spaces are still to be visited; no attack comes first."""
-    found = [Choice((), at, False)]
+    every = _choices(edge, at, mover)
+    return [one for one in every if not one.landings or not any(space in rest for space in one.landings)]
+
+
+# Thousands of walks of one position take the same few steps past the same fighters.
+@lru_cache(maxsize=1 << 13)
+def _choices(edge: Edge, at: Standing, mover: int) -> tuple[Choice, ...]:
+    found = [Choice((), at, False, ())]
     for seat in in_order(edge, at, mover):
         for before in tuple(found):
             # Whom the step could attack was asked before anybody moved; a slam only makes room for a suplex.
             attack = None if before.out else attack_on(edge, before.at, mover, seat)
-            if attack is not None and attack.landing not in rest:
-                found.append(Choice((*before.hits, seat), moved(before.at, attack), attack.landing == OFF))
-    return found
+            if attack is not None:
+                out = attack.landing == OFF
+                landings = before.landings if attack.landing < 0 else (*before.landings, attack.landing)
+                found.append(Choice((*before.hits, seat), moved(before.at, attack), out, landings))
+    return tuple(found)
 
 
 Hits = tuple[tuple[int, ...], ...]

@@ -63,23 +63,26 @@ def spells(state: State, seat: int) -> Iterator[Spell]:
         return
     # A walk whose steps reach nobody as they stand never moves anybody either.
     hot = hot_steps(board, seat, at)
+    near = frozenset([end for _, end in hot])
     for play in question(state, seat):
         word, path, _ = play
-        way = (here, *path)
         plain = plain_steps(board, play)
-        if hot.isdisjoint(zip(way, path, strict=False)):
+        if near.isdisjoint(path) or hot.isdisjoint(zip((here, *path), path, strict=False)):
             yield Spell(word, plain)
         else:
-            for hits in variants(board, seat, at, way):
+            for hits in variants(board, seat, at, (here, *path)):
                 yield with_hits(word, plain, hits)
 
 
 def plain_steps(board: Board, play: Play) -> tuple[str, ...]:
     """The steps of a walk without attacks."""
-    names, path = board.names, play.path
-    steps = [names[space] for space in path]
-    for space, letter in play.laid:
-        steps[path.index(space)] += f"={letter}"
+    _, path, laid = play
+    names = map(board.names.__getitem__, path)
+    if not laid:
+        return tuple(names)
+    steps = list(names)
+    for space, letter in laid:
+        steps[path.index(space)] += "=" + letter
     return tuple(steps)
 
 
