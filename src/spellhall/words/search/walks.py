@@ -317,9 +317,8 @@ def _spelled(
     laid_at.append(len(spaces))
     begin, place = 0, 0
     next_laid = laid_at[0]
-    made = (
-        tuple.__new__
-    )  # lists have hundreds of plays, and a named tuple's own way takes as long as the rest
+    # Lists have hundreds of plays, and making a named tuple in its own way takes as long as all the rest.
+    made = tuple.__new__
     for word, end in zip(trie.spell(nodes), ends.tolist(), strict=True):
         laid = []
         while next_laid < end:
