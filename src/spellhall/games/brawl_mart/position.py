@@ -12,6 +12,7 @@ from spellhall.core.errors import Malformed, Refused, Unknown
 from spellhall.core.options import settle, spoken
 from spellhall.games.brawl_mart.actions import MOVES
 from spellhall.games.brawl_mart.draws import asks
+from spellhall.games.brawl_mart.ending import lost_the_game
 from spellhall.games.brawl_mart.field import before_the_dice, field_of, waiting
 from spellhall.games.brawl_mart.legal import attack_line
 from spellhall.games.brawl_mart.options import OPTIONS, clash, options_of, setup_of
@@ -248,8 +249,8 @@ def _check_places(state: State) -> None:
 def _check_phase(state: State, told: _Position) -> None:
     setup = state.setup
     in_restroom = state.department == setup.cards.restroom
-    if setup.hardcore and state.shop[0] is not None:
-        raise Refused(say("refused.hardcore-slot"))
+    if state.phase != "over" and lost_the_game(state):
+        raise Refused(say("refused.lost"))
     if state.phase != "brawl" and (state.round or state.passes or state.turn is not None):
         raise Refused(say("refused.outside-brawl"))
     if state.phase in ("line", "brawl") and in_restroom:
@@ -260,6 +261,9 @@ def _check_phase(state: State, told: _Position) -> None:
                 raise Refused(say("refused.line-standing"))
             if not state.enemies and not told.owed:
                 raise Refused(say("refused.no-enemies"))
+            dealt = not told.owed or not told.owed[0].startswith("deal ")
+            if dealt and not state.hand and not state.allies:
+                raise Refused(say("refused.no-brawlers"))
         case "brawl":
             _check_brawl(state)
         case "cafe":
