@@ -12,6 +12,7 @@ from spellhall.core.errors import Malformed, Refused, Unknown
 from spellhall.core.options import settle, spoken
 from spellhall.games.brawl_mart.actions import MOVES
 from spellhall.games.brawl_mart.draws import asks
+from spellhall.games.brawl_mart.ending import lost_the_game
 from spellhall.games.brawl_mart.field import before_the_dice, field_of, rollers
 from spellhall.games.brawl_mart.legal import attack_line
 from spellhall.games.brawl_mart.options import OPTIONS, clash, options_of, setup_of
@@ -246,6 +247,8 @@ def _check_places(state: State) -> None:
 def _check_phase(state: State, told: _Position) -> None:
     setup = state.setup
     in_restroom = state.department == setup.cards.restroom
+    if state.phase != "over" and lost_the_game(state):
+        raise Refused(say("refused.lost"))
     if state.phase != "brawl" and (state.round or state.passes or state.turn is not None):
         raise Refused(say("refused.outside-brawl"))
     if state.phase in ("line", "brawl") and in_restroom:
