@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from spellhall.core.scene import Node, Scene, Spelling
 from spellhall.term.walks import MOST, loose_walks, walks
 
@@ -49,14 +51,18 @@ def test_starts_through_and_what_comes_before() -> None:
 
 
 def test_letters_of_the_rack_are_laid_before_they_are_walked_on() -> None:
-    assert walks(line_of("T_"), "TA") == [("s:0", "board:r1", "s:1"), ("s:0", "board:r3", "s:1")]
-    assert walks(line_of("T_"), "TX") == [("s:0", "board:r3", "s:1")]
+    assert walks(line_of("T_"), "TA") == [("s:0", "board:r1", "s:1"), ("s:0", "board:r3", "s:1", "say:A")]
+    assert walks(line_of("T_"), "TX") == [("s:0", "board:r3", "s:1", "say:X")]
+
+
+def test_a_wild_piece_is_told_its_letter_once() -> None:
+    assert walks(line_of("?T", reuse=True), "ATA") == [("s:0", "say:A", "s:1", "s:0")]
 
 
 def test_a_tile_is_laid_once_and_stays_what_it_was() -> None:
     assert walks(line_of("T__"), "TAA") == [
-        ("s:0", "board:r1", "s:1", "board:r3", "s:2"),
-        ("s:0", "board:r3", "s:1", "board:r1", "s:2"),
+        ("s:0", "board:r1", "s:1", "board:r3", "s:2", "say:A"),
+        ("s:0", "board:r3", "s:1", "say:A", "board:r1", "s:2"),
     ]
     assert walks(line_of("T_", reuse=True), "TATA")[0] == ("s:0", "board:r1", "s:1", "s:0", "s:1")
     assert walks(line_of("?T", reuse=True), "ATB") == []
@@ -78,3 +84,23 @@ def test_loose_walks_tell_what_stands_on_the_board() -> None:
     assert walks(shut, "AR") == []
     assert loose_walks(shut, "AR") == [("s:1", "s:2")]
     assert loose_walks(scene(), "AR") == []
+
+
+def test_pieces_are_laid_where_they_touch_enough_others() -> None:
+    """In a row only the gap between two letters touches two; the other pieces would hang in the air."""
+    plain = line_of("T_R_")
+    assert ("s:0", "board:r1", "s:1", "s:2", "board:r3", "s:3", "say:T") in walks(plain, "TART")
+    assert plain.spelling is not None
+    held = replace(plain, spelling=replace(plain.spelling, touching=2, lays=True))
+    assert walks(held, "TAR") == [
+        ("s:0", "board:r1", "s:1", "s:2"),
+        ("s:0", "board:r3", "s:1", "say:A", "s:2"),
+    ]
+    assert walks(held, "TART") == []
+
+
+def test_where_something_must_be_laid_a_walk_over_letters_alone_does_not_count() -> None:
+    bare = line_of("TA")
+    assert bare.spelling is not None
+    assert walks(bare, "TA") == [("s:0", "s:1")]
+    assert walks(replace(bare, spelling=replace(bare.spelling, lays=True)), "TA") == []

@@ -144,3 +144,25 @@ def test_a_palindrome_is_read_once_from_its_left_or_upper_end() -> None:
 def test_a_grid_is_square_and_small(rows: list[str]) -> None:
     with pytest.raises(ValueError, match="square"):
         grid_words(few_words(), rows)
+
+
+def test_cards_without_some_are_the_cards_that_are_left() -> None:
+    """Kinds that are used up fit nothing, and the searches see no difference."""
+    deck = [*"DLNRST" * 2, "AE", "AE", "IO", "?"]
+    rng = random.Random(4)
+    search = Completions(few_words())
+    for _ in range(40):
+        gone = rng.sample(deck, rng.randint(0, len(deck)))
+        left = list(deck)
+        for card in gone:
+            left.remove(card)
+        fewer = Cards(deck).without(gone)
+        assert len(fewer) == len(left)
+        prefix = rng.choice(["", "ST", "TR", "IN"])
+        assert search.words(prefix, fewer) == search.words(prefix, Cards(left))
+        for letters in ("TIE", "DOLE", "RRRR", "AE"):
+            assert fewer.cover(letters) == Cards(left).cover(letters)
+    with pytest.raises(ValueError, match="no card AE left"):
+        Cards(["AE"]).without(["AE", "AE"])
+    with pytest.raises(ValueError, match="no card Q left"):
+        Cards(["AE"]).without(["Q"])

@@ -69,6 +69,7 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     shield: int | None = None
     colours: tuple[str, ...] = ()
     trim: str = ""
+    small: str = ""  # printed small: what else a played card showed, or `?` if it was wild
 
 
 Mark = Literal["black", "star", "bonus", "start", "crossed", "lit"]
@@ -96,6 +97,7 @@ class Link(Struct, frozen=True, omit_defaults=True):
     kind: Literal["dot", "road"]
     on: bool = False  # filled, travelled
     fresh: bool = False  # would be filled by the act
+    one_way: bool = False  # leads from the first end to the second only
 
 
 class Region(Struct, frozen=True, omit_defaults=True):
@@ -178,8 +180,12 @@ class Spelling(Struct, frozen=True, omit_defaults=True):
     """The graph of an act that spells: from it alone a face finds open spots and the walks of a typed text.
 
     `starts` are where the first letter may lie. `reuse`: a spot may be visited again, though never twice
-    running. `straight`: a walk keeps its direction. `through`: a walk visits at least one of these, if any.
-    `before` are the draft's touches that precede the walk.
+    running. `lays`: at least one piece is laid. `touching`: a piece is laid only where so many spots around
+    hold one, and some order of laying must do. `straight`: a walk keeps its direction. `through`: a walk
+    visits at least one of these, if any. `before` are the draft's touches that precede the walk.
+
+    The touches of a walk are its spots, each after the rack spot whose piece is laid there, if any. A wild
+    piece is told its letter by `say:L` right after the first touch of its spot; the Scene has a field then.
     """
 
     nodes: tuple[Node, ...]
@@ -187,6 +193,8 @@ class Spelling(Struct, frozen=True, omit_defaults=True):
     least: int
     most: int
     reuse: bool = False
+    lays: bool = False
+    touching: int = 0
     straight: bool = False
     through: tuple[Touch, ...] = ()
     before: Draft = ()

@@ -111,7 +111,9 @@ def _first_state(game: Game[Any, Any], record: Record, options: Mapping[str, Any
         clash = game.clash(settled, record.seats)
         if clash:
             raise Refused(clash)
-        return game.start(settled, record.seats)
+        state = game.start(settled, record.seats)
+        # What a seat was told is played on what that seat could see.
+        return state if record.viewer is None else game.redact(state, record.seat)
     state = game.load({**record.start, "options": options})
     seats = len(game.standing(state))
     if seats != record.seats:

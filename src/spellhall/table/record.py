@@ -60,6 +60,11 @@ class Record(Struct, frozen=True):
     lines: tuple[tuple[int, str], ...]
     fair: Fairness | None = None
 
+    @property
+    def seat(self) -> int | None:
+        """Whose record it is, if it is not the full one; None: a spectator's."""
+        return int(self.viewer) if self.viewer is not None and self.viewer != "spectator" else None
+
 
 def write_record(
     sitting: Sitting,

@@ -13,7 +13,7 @@ _SIGNS = (("chosen", "("), ("open", "["), ("last", "!"), ("closed", "/"))
 def draw_map(region: Region, ink: Ink, compact: bool = False) -> Block:
     roads: dict[str, list[str]] = {}
     for link in region.links:
-        for here, there in (link.ends, link.ends[::-1]):
+        for here, there in (link.ends,) if link.one_way else (link.ends, link.ends[::-1]):
             roads.setdefault(here, []).append(short_name(there) + (ink.signs.last if link.on else ""))
     names = []
     for spot in region.spots:

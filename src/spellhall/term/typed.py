@@ -94,7 +94,7 @@ class Reader:
         touched = self._touched(text, draft)
         if isinstance(touched, Touched):
             return [touched]
-        spelled = self._spelled(text, scene)
+        spelled = self._spelled(text, scene, draft)
         sure = [meaning for meaning in (command, pressed) if meaning]
         if sure or spelled:
             return [*spelled, *sure]
@@ -143,14 +143,15 @@ class Reader:
         return Touched(draft)
 
     # Words
-    def _spelled(self, text: str, scene: Scene) -> list[Meaning]:
+    def _spelled(self, text: str, scene: Scene, draft: Draft) -> list[Meaning]:
         word = text.upper()
         if not (word.isascii() and word.isalpha()):
             return []
         if scene.field is not None and scene.field.least <= len(word) <= scene.field.most:
-            return [Touched((f"say:{word}",), meant=True, label=f"say {word}")]
+            # Text that goes on with a draft is one touch of it; alone it is all that was asked for.
+            return [Touched((*draft, f"say:{word}"), meant=not draft, label=f"say {word}")]
         found = walks(scene, word)
-        return [Touched(draft, meant=True, label=_way(word, draft)) for draft in found]
+        return [Touched(draft, meant=True, label=_way(word, draft, scene)) for draft in found]
 
     def blocked(self, text: str, scene: Scene) -> Draft | None:
         """A walk that stands on the board but may not be taken now."""
@@ -189,8 +190,22 @@ def _named(scene: Scene, part: str) -> list[Spot]:
     ][:1]
 
 
-def _way(word: str, draft: Draft) -> str:
-    return f"{word} on {' '.join(short_name(touch) for touch in draft if not touch.startswith('do:'))}"
+def _way(word: str, draft: Draft, scene: Scene) -> str:
+    """The spots of a walk; where a piece of the rack is laid, with its letter."""
+    rack = {
+        spot.name: "".join(piece.letter for piece in spot.pieces)
+        for region in scene.regions
+        if region.kind == "rack"
+        for spot in region.spots
+    }
+    laid, parts = "", []
+    for touch in draft:
+        if touch in rack:
+            laid = f"={rack[touch]}"
+        elif not touch.startswith(("do:", "say:")):
+            parts.append(short_name(touch) + laid)
+            laid = ""
+    return f"{word} on {' '.join(parts)}"
 
 
 def _variants(text: str) -> Iterator[str]:

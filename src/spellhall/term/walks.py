@@ -1,6 +1,7 @@
 """The walks that spell a text, found from the Scene's spelling graph alone."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from msgspec.structs import replace
 
@@ -59,6 +60,8 @@ class _Search:
             walked = (*path, spot)
             so_far = (*draft, *added)
             if len(walked) == len(self.text):
+                if not self._laid_well(so_far):
+                    continue
                 if not self.spelling.through or set(self.spelling.through) & set(walked):
                     yield (*self.spelling.before, *so_far)
                 continue
@@ -70,6 +73,25 @@ class _Search:
                 if neighbour in walked and not self.spelling.reuse:
                     continue
                 yield from self._go(neighbour, walked, here, so_far, way)
+
+    def _laid_well(self, draft: Draft) -> bool:
+        """Whether enough is laid, and each piece can touch as many as it must, in some order of laying."""
+        waiting = {spot for tile, spot in pairwise(draft) if tile in self.rack}
+        if not waiting:
+            return not self.spelling.lays
+        laid: set[Touch] = set()
+        while waiting:
+            able = {spot for spot in waiting if self._touching(spot, laid) >= self.spelling.touching}
+            if not able:
+                return False
+            laid |= able
+            waiting -= able
+        return True
+
+    def _touching(self, spot: Touch, laid: set[Touch]) -> int:
+        """How many spots around this one hold a piece by now."""
+        around = (self.nodes.get(near) for near in self.nodes[spot].next if near is not None)
+        return sum(node is not None and (bool(node.letter) or node.spot in laid) for node in around)
 
     def _entered(
         self, node: Node, wanted: str, letters: dict[Touch, str], draft: Draft
@@ -84,7 +106,7 @@ class _Search:
             return
         here = {**letters, node.spot: wanted}
         if node.letter == "?":
-            yield (node.spot,), here
+            yield (node.spot, f"say:{wanted}"), here
             return
         tried: set[str] = set()
         for tile in node.lay:
@@ -93,7 +115,7 @@ class _Search:
             if tile in draft or letter in tried or letter not in (wanted, "?"):
                 continue
             tried.add(letter)
-            yield (tile, node.spot), here
+            yield (tile, node.spot, f"say:{wanted}") if letter == "?" else (tile, node.spot), here
 
 
 def _letter(scene: Scene, touch: Touch) -> str:

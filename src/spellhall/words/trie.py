@@ -55,7 +55,8 @@ class Trie:
     def __init__(self, packed: NDArray[np.uint64]) -> None:
         self.packed = packed
         self.levels = _levels(packed)
-        self._nodes = packed.data
+        self.nodes = packed.data
+        """The same nodes, quicker to read one by one than an array."""
         self._names: NDArray[np.object_] | None = None
         self._spelled: dict[int, str] = {}
 
@@ -108,7 +109,7 @@ class Trie:
 
     def __contains__(self, word: str) -> bool:
         node = self.find(word)
-        return node is not None and bool(self._nodes[node] & WORD)
+        return node is not None and bool(self.nodes[node] & WORD)
 
     def __iter__(self) -> Iterator[str]:
         """All words, the short ones first, those of one length by the alphabet."""
@@ -120,7 +121,7 @@ class Trie:
     def find(self, prefix: str) -> int | None:
         """The node that these letters lead to, if any word begins so."""
         node = 0
-        nodes = self._nodes
+        nodes = self.nodes
         for letter in prefix:
             bit = 1 << (ord(letter) - 65) if "A" <= letter <= "Z" else 0
             packed = nodes[node]
@@ -143,9 +144,9 @@ class Trie:
         letters = []
         at = node
         while at:
-            parent = bisect_right(self._nodes, at, key=_first) - 1
-            bits = self._nodes[parent] & LETTERS
-            for _ in range(at - _first(self._nodes[parent])):
+            parent = bisect_right(self.nodes, at, key=_first) - 1
+            bits = self.nodes[parent] & LETTERS
+            for _ in range(at - _first(self.nodes[parent])):
                 bits &= bits - 1
             letters.append(chr(64 + (bits & -bits).bit_length()))
             at = parent

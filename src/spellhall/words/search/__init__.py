@@ -7,6 +7,7 @@ where Numba is missing or SPELLHALL_NO_NUMBA is set. Importing this package load
 from spellhall.words.search.completions import Cards, Completions
 from spellhall.words.search.engine import announce_with, warm
 from spellhall.words.search.grids import GridWord, grid_words
+from spellhall.words.search.strolls import stroll
 from spellhall.words.search.walks import Ending, Found, Graph, Play, Walks
 
 __all__ = [
@@ -20,5 +21,6 @@ __all__ = [
     "Walks",
     "announce_with",
     "grid_words",
+    "stroll",
     "warm",
 ]

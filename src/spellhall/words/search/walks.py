@@ -132,7 +132,10 @@ class Walks:
     `board` has one character a space: a letter, `.` empty, `?` a wild tile (any letter, but only one in a
     walk), `#` closed. Empty spaces are filled from `hand` (letters, `?` for wild tiles) and keep their
     tile for the rest of the walk; with `fillable`, only those that it allows. A walk begins on one of
-    `starts` (by default anywhere) and goes from space to neighbouring space.
+    `starts` (by default anywhere) and goes from space to neighbouring space. With `touching`, each
+    tile of the hand must touch so many tiles when it is laid, in some order of laying; `support` tells for
+    each space how many a tile there touches already. Words go on from the letters of `begun`, which were
+    spelled before the walk and count for its length.
     """
 
     trie: Trie
@@ -146,6 +149,9 @@ class Walks:
     must_lay: bool = False
     must_visit: Sequence[int] = ()
     fillable: Sequence[bool] | None = None
+    touching: int = 0
+    support: bytes = b""
+    begun: str = ""
     budget: int = 0
 
     def __post_init__(self) -> None:
@@ -162,6 +168,8 @@ class Walks:
         if self.fillable is not None:
             pairs = zip(self.board, self.fillable, strict=True)
             self.board = "".join(CLOSED if tile == EMPTY and not may else tile for tile, may in pairs)
+        if self.touching and len(self.support) != size:
+            raise ValueError(f"support is told of {len(self.support)} spaces, the board has {size}")
         if self.starts is not None:
             self.starts = tuple(dict.fromkeys(self.starts))
             if any(not 0 <= space < size for space in self.starts):
@@ -192,7 +200,7 @@ class Walks:
         search = WalkRun(module, self, plays=True)
         rows: list[Play] = []
         for chunk in search.chunks(limit):
-            rows += _spelled(self.trie, *chunk)
+            rows += _spelled(self.trie, len(self.begun), *chunk)
         return Found(rows, search.ended, search.spent)
 
     def first(self) -> Play | None:
@@ -207,7 +215,7 @@ class Walks:
             yield from twins.walks(self, twins.prefixes(self.trie), twins.Purse(self.budget))
             return
         for chunk in WalkRun(module, self, plays=True).chunks(0):
-            yield from _spelled(self.trie, *chunk)
+            yield from _spelled(self.trie, len(self.begun), *chunk)
 
     def _by_twin(self, view: twins.View[T], limit: int) -> Found[T]:
         purse = twins.Purse(self.budget)
@@ -231,6 +239,9 @@ class WalkRun:
         graph, hand, must_visit = asked.graph, asked.hand, asked.must_visit
         deepest = asked.trie.longest
         longest = deepest if asked.longest is None else min(asked.longest, deepest)
+        root = asked.trie.find(asked.begun)
+        longest = 0 if root is None else max(longest - len(asked.begun), 0)
+        shortest = max(asked.shortest - len(asked.begun), 1)
         cells = _cell_codes().take(np.frombuffer(str(asked.board).encode(), dtype=np.uint8))
         marks = graph.unmarked
         if must_visit:
@@ -250,13 +261,14 @@ class WalkRun:
         budget = asked.budget or NO_BUDGET
         # A head of 16 numbers and frames of 8, as kernels.py names them; frame 0 offers the starts.
         state = np.zeros(16 + 8 * (longest + 2), dtype=np.uint64)
-        state[1:9] = (tiles, hand.count(WILD), 0, budget, max(asked.shortest, 1), longest, wanted, flags)
-        state[16:19] = (len(graph.targets), len(targets), asked.trie.packed[0])
+        state[1:9] = (tiles, hand.count(WILD), 0, budget, shortest, longest, wanted, flags)
+        state[10] = asked.touching
+        state[16:19] = (len(graph.targets), len(targets), asked.trie.packed[root or 0])
         seen = (len(asked.trie.packed) >> 6) + 1 if not plays else 0
         self.module = module
         self.inputs = (
             asked.trie.packed, graph.offsets, targets, cells, np.empty(len(graph), dtype=np.uint32), marks,
-            counts, state, np.zeros(seen, dtype=np.uint64),
+            np.frombuffer(asked.support, dtype=np.uint8), counts, state, np.zeros(seen, dtype=np.uint64),
         )  # fmt: skip
         self.plays = plays
         self.longest = longest
@@ -268,7 +280,7 @@ class WalkRun:
         """Run on and on until nothing is left; the kernel remembers where it was."""
         import numpy as np
 
-        state = self.inputs[7]
+        state = self.inputs[8]
         room = FIRST_ROOM
         total = 0
         if self.longest < 1:
@@ -294,24 +306,31 @@ class WalkRun:
 
 
 def _spelled(
-    trie: Trie, nodes: NDArray[np.uint32], ends: NDArray[np.uint32], steps: NDArray[np.uint16]
+    trie: Trie, begun: int, nodes: NDArray[np.uint32], ends: NDArray[np.uint32], steps: NDArray[np.uint16]
 ) -> Iterator[Play]:
     """The plays of a chunk; a step is a space and, above it, how its letter came to be there."""
     numbers = steps[: int(ends[-1]) if len(ends) else 0]
-    spaces, hows = (numbers & 0x3FFF).tolist(), (numbers >> 14).tolist()
-    begin = 0
+    hows = numbers >> 14
+    spaces, kinds = (numbers & 0x3FFF).tolist(), hows.tolist()
+    # Most letters are read where they lie, so the few that were laid are looked up and not looked for.
+    laid_at = ((hows == _TILE) | (hows == _BLANK)).nonzero()[0].tolist()
+    laid_at.append(len(spaces))
+    begin, place = 0, 0
+    next_laid = laid_at[0]
+    # Lists have hundreds of plays, and making a named tuple in its own way takes as long as all the rest.
+    made = tuple.__new__
     for word, end in zip(trie.spell(nodes), ends.tolist(), strict=True):
-        path = tuple(spaces[begin:end])
-        how = hows[begin:end]
-        laid = tuple(
-            (space, letter if kind == 1 else WILD)
-            for space, letter, kind in zip(path, word, how, strict=True)
-            if kind in (1, 2)
-        )
-        yield Play(word, path, laid)
+        laid = []
+        while next_laid < end:
+            tile = word[begun + next_laid - begin] if kinds[next_laid] == _TILE else WILD
+            laid.append((spaces[next_laid], tile))
+            place += 1
+            next_laid = laid_at[place]
+        yield made(Play, (word, tuple(spaces[begin:end]), tuple(laid)))
         begin = end
 
 
+_TILE, _BLANK = 1, 2  # as kernels.py numbers how a letter came to its space
 _codes: NDArray[np.uint32] | None = None
 
 

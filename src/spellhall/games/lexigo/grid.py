@@ -1,0 +1,69 @@
+"""The tiles on the table, and what follows from where they lie."""
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+
+from msgspec import Struct
+
+from spellhall.games.lexigo.box import TOUCHING
+from spellhall.games.lexigo.ground import Ground
+from spellhall.parts.hexes import DIRECTIONS, Hex
+
+
+class Grid(Struct, frozen=True, dict=True):
+    """Tiles by their spaces, in the order of the spaces."""
+
+    tiles: tuple[tuple[Hex, str], ...] = ()
+
+    @cached_property
+    def letters(self) -> Mapping[Hex, str]:
+        return dict(self.tiles)
+
+    @cached_property
+    def ground(self) -> Ground:
+        return Ground.of(self.letters)
+
+    def with_tiles(self, added: Iterable[tuple[Hex, str]]) -> "Grid":
+        """A grid with more tiles; what is known of this one is not worked out again."""
+        added = tuple(added)
+        grown = Grid(tuple(sorted((*self.tiles, *added))))
+        if "ground" in self.__dict__:
+            grown.__dict__["ground"] = self.ground.grown(grown.letters, added)
+        return grown
+
+    @cached_property
+    def reach(self) -> Mapping[Hex, int]:
+        """The holes that a bank could fill, each with the tiles that this takes at least, itself included."""
+        spaces = self.ground.window.spaces
+        return {spaces[at]: price for at, price in self.ground.prices.items()}
+
+    @cached_property
+    def holes(self) -> tuple[Hex, ...]:
+        """The empty spaces that touch two tiles as they lie."""
+        return tuple(sorted(space for space, price in self.reach.items() if price == 1))
+
+    def unsupported(self, added: Iterable[Hex]) -> list[Hex]:
+        """Those of the added spaces that touch too few tiles in every order of laying.
+
+        Laying a tile never takes support from another, so laying whatever can be laid finds the best order.
+        """
+        letters = self.letters
+        waiting = list(added)
+        laid: set[Hex] = set()
+        while waiting:
+            held = []
+            for space in waiting:
+                q, r = space
+                touching = 0
+                for right, down in DIRECTIONS:
+                    near = (q + right, r + down)
+                    if near in letters or near in laid:
+                        touching += 1
+                if touching < TOUCHING:
+                    held.append(space)
+                else:
+                    laid.add(space)
+            if len(held) == len(waiting):
+                break
+            waiting = held
+        return waiting

@@ -1,0 +1,171 @@
+"""The lattice as a search wants it: spaces by number, on a board of text.
+
+The lattice has no edge, but a search wants numbered spaces. A square window is laid over the tiles, wide
+enough for every tile that a bank could add, and grids of one place share their window as the game goes
+on. Tiles strewn too far apart for a window get one of their own, made of the spaces around them alone.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, cached_property, lru_cache
+
+from spellhall.games.lexigo.box import BANK, TOUCHING
+from spellhall.parts import hexes
+from spellhall.parts.hexes import DIRECTIONS, Hex
+from spellhall.words.search import Graph
+
+# With six tiles one can build three rows outwards at most (three, two, one); one more keeps the edge closed.
+_MARGIN = 4
+_WIDTHS = (24, 40, 64, 96, 128)
+TURNS = 12
+"""So many orders of the neighbours: a search that stops early looks another way with each of them."""
+
+_ORDERS = tuple(
+    tuple(DIRECTIONS[(start + step * way) % 6] for step in range(6)) for start in range(6) for way in (1, -1)
+)
+_CLOSED, _HOLE = ord("#"), ord(".")
+_DOT = re.compile(rb"\.")
+
+
+@cache
+def _square(width: int, turn: int) -> Graph:
+    """A square of spaces, row by row; those of its edge lead nowhere."""
+    inner = range(1, width - 1)
+    return Graph.from_neighbours(
+        [(r + down) * width + q + right for right, down in _ORDERS[turn]] if q in inner and r in inner else []
+        for r in range(width)
+        for q in range(width)
+    )
+
+
+class Window:
+    """Numbered spaces and how they lie; `inner` tiles leave room around them for all that may be added."""
+
+    def __init__(self, spaces: Sequence[Hex], width: int) -> None:
+        self.spaces = spaces
+        self.number: Mapping[Hex, int] = {space: at for at, space in enumerate(spaces)}
+        self.read = [(space, "") for space in spaces]  # a step of a path that reads a tile where it lies
+        self.width = width
+        self.around = self.graph(0).neighbours
+
+    def graph(self, turn: int) -> Graph:
+        return _square(self.width, turn) if self.width else self._own
+
+    @cached_property
+    def _own(self) -> Graph:
+        number = self.number
+        around = (
+            [number[near] for near in hexes.neighbours(space) if near in number] for space in self.spaces
+        )
+        return Graph.from_neighbours(around)
+
+    def inner(self, space: Hex) -> bool:
+        """Whether a tile on this space still leaves room; in a window of its own, none does."""
+        if not self.width:
+            return False
+        left, top = self.spaces[0]
+        size = self.width - 2 * _MARGIN
+        return 0 <= space[0] - left - _MARGIN < size and 0 <= space[1] - top - _MARGIN < size
+
+
+@lru_cache(64)
+def _window(left: int, top: int, width: int) -> Window:
+    return Window([(left + q, top + r) for r in range(width) for q in range(width)], width)
+
+
+def _window_over(spaces: Iterable[Hex]) -> Window:
+    rows, columns = [r for _, r in spaces] or [0], [q for q, _ in spaces] or [0]
+    across, down = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
+    width = next((width for width in _WIDTHS if width >= max(across, down) + 2 * _MARGIN), 0)
+    if width:
+        return _window(min(columns) - (width - across) // 2, min(rows) - (width - down) // 2, width)
+    near = hexes.within(_MARGIN)
+    return Window(sorted({(q + right, r + below) for q, r in spaces for right, below in near}), 0)
+
+
+class Ground:
+    """The tiles of a grid in a window. Never changed after it is made: `grown` makes another."""
+
+    def __init__(self, window: Window, board: bytearray, touched: bytearray) -> None:
+        self.window = window
+        self._board = board  # tiles, and the holes that touch two of them as they lie
+        self._touched = touched  # by space, how many tiles lie around it
+
+    @classmethod
+    def of(cls, letters: Mapping[Hex, str]) -> "Ground":
+        window = _window_over(letters)
+        size = len(window.spaces)
+        return cls(window, bytearray(b"#" * size), bytearray(size))._with(letters.items())
+
+    def grown(self, letters: Mapping[Hex, str], added: Sequence[tuple[Hex, str]]) -> "Ground":
+        """The same with tiles added; `letters` are all of them, in case a wider window is needed."""
+        if not all(self.window.inner(space) for space, _ in added):
+            return Ground.of(letters)
+        return Ground(self.window, self._board[:], self._touched[:])._with(added)
+
+    def _with(self, added: Iterable[tuple[Hex, str]]) -> "Ground":
+        board, touched, around, number = self._board, self._touched, self.window.around, self.window.number
+        for space, letter in added:
+            at = number[space]
+            board[at] = ord(letter)
+            for near in around[at]:
+                touched[near] += 1
+                if touched[near] >= TOUCHING and board[near] == _CLOSED:
+                    board[near] = _HOLE
+        return self
+
+    @cached_property
+    def near(self) -> str:
+        """The board that opens only holes which touch two tiles: what is laid there needs no further look."""
+        return self._board.decode()
+
+    @cached_property
+    def _by_price(self) -> list[list[int]]:
+        """The holes that a bank could fill, by the tiles that this takes at least, the hole's own included.
+
+        A hole leans on the two cheapest things around it; a tile costs nothing. Two holes of the same
+        price cannot be filled for that price together, which is why it rises so fast away from the tiles.
+        """
+        touched, around = self._touched, self.window.around
+        board = self._board[:]
+        first = [dot.start() for dot in _DOT.finditer(board)]
+        leaning: dict[int, int] = {}  # the price of the cheapest thing around
+        by_price: list[list[int]] = [[], first, *([] for _ in range(BANK - 1))]
+        for price, spaces in enumerate(by_price):
+            for hole in spaces:
+                for at in around[hole]:
+                    if board[at] != _CLOSED:
+                        continue
+                    cheapest = 0 if touched[at] else leaning.get(at)
+                    if cheapest is None:
+                        leaning[at] = price
+                        continue
+                    its = price + (2 if cheapest == price else 1)
+                    board[at] = _HOLE
+                    if its <= BANK:
+                        by_price[its].append(at)
+        return by_price
+
+    @cached_property
+    def prices(self) -> Mapping[int, int]:
+        """For each hole that a bank could fill, how many tiles that takes at least."""
+        return {at: price for price, holes in enumerate(self._by_price) for at in holes}
+
+    @cached_property
+    def _boards(self) -> tuple[str, ...]:
+        board = self._board[:]
+        boards = [self.near] * 2
+        for holes in self._by_price[2:]:
+            for at in holes:
+                board[at] = _HOLE
+            boards.append(board.decode())
+        return tuple(boards)
+
+    def board(self, tiles: int) -> str:
+        """The board on which every hole is open that so many tiles could fill."""
+        return self.near if tiles <= 1 else self._boards[tiles]
+
+    @cached_property
+    def support(self) -> bytes:
+        """By space, how many tiles a tile there would touch as they lie."""
+        return bytes(self._touched)

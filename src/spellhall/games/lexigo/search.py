@@ -1,0 +1,102 @@
+"""Which words can be spelled: the walk search of `words` over a grid, with a bank as its hand."""
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+from spellhall.core.chance import Rng
+from spellhall.games.lexigo.actions import Spell
+from spellhall.games.lexigo.box import LONGEST, TOUCHING
+from spellhall.games.lexigo.ground import Ground
+from spellhall.games.lexigo.state import State
+from spellhall.parts.hexes import Hex
+from spellhall.words.search import Play, Walks, stroll
+from spellhall.words.trie import Trie
+
+_STROLLS = 20  # random walks before a search is asked
+_FAR = 12  # one random choice in so many lays tiles that need an order
+_LISTED = 32  # one random choice in so many is made from a list, so that rare words come too
+_MANY, _FEW = 32, 6  # words of such a list, and of one where walking was in vain
+_MORE = 4  # one list in so many is twice as long, one in so many of these again
+
+
+class Search:
+    """The words of the mover's bank that begin on one of these tiles; by default under the pawn."""
+
+    def __init__(self, state: State, starts: Sequence[Hex] | None = None, trie: Trie | None = None) -> None:
+        self.state = state
+        self.trie = state.setup.trie if trie is None else trie
+        self.bank = state.mover.bank
+        self.ground: Ground = state.grid.ground
+        self.read = self.ground.window.read
+        pawn = state.mover.pawn
+        if starts is None:
+            starts = () if pawn is None else (pawn,)
+        number = self.ground.window.number
+        self.starts = [number[space] for space in starts]
+        # On a first turn no word goes over another's pawn.
+        others = (player.pawn for seat, player in enumerate(state.players) if seat != state.turn)
+        self.closed = [number[one] for one in others if one is not None] if state.first else []
+
+    def _board(self, tiles: int) -> str:
+        board = self.ground.board(tiles)
+        for space in self.closed:
+            board = board[:space] + "#" + board[space + 1 :]
+        return board
+
+    def _walks(self, turn: int, budget: int) -> Walks:
+        return Walks(
+            trie=self.trie,
+            graph=self.ground.window.graph(turn),
+            board=self._board(len(self.bank)),
+            hand=self.bank,
+            starts=self.starts,
+            shortest=self.state.setup.least,
+            longest=LONGEST,
+            must_lay=True,
+            touching=TOUCHING,
+            support=self.ground.support,
+            budget=budget,
+        )
+
+    def all(self, turn: int = 0, budget: int = 0) -> Iterator[Spell]:
+        """Every word in every way, each once; with a budget, until so many letters have been tried."""
+        if self.bank and self.starts:
+            yield from map(self._spell, self._walks(turn, budget))
+
+    def any(self) -> Spell | None:
+        """Some word, or None if there is none: then everything has been tried."""
+        return next(self.all(), None)
+
+    def pick(self, rng: Rng) -> Spell | None:
+        """Some word by chance: any can come, though not all alike; None if there is none."""
+        if not self.bank or not self.starts:
+            return None
+        limit = _MANY
+        if rng.randrange(_LISTED):
+            limit = _FEW
+            tiles = 1 if len(self.bank) == 1 or rng.randrange(_FAR) else len(self.bank)
+            play = self._stroll(tiles, rng)
+            if play is not None:
+                spell = self._spell(play)
+                if tiles == 1 or not self.state.grid.unsupported([space for space, _ in spell.laid]):
+                    return spell
+        while not rng.randrange(_MORE):
+            limit *= 2
+        found = list(islice(self.all(), limit))
+        return found[rng.randrange(len(found))] if found else None
+
+    def _stroll(self, tiles: int, rng: Rng) -> Play | None:
+        window = self.ground.window
+        start = self.starts[rng.randrange(len(self.starts))] if len(self.starts) > 1 else self.starts[0]
+        least = self.state.setup.least
+        board = self._board(tiles)
+        return stroll(self.trie, window.around, board, self.bank, start, least, LONGEST, rng, _STROLLS)
+
+    def _spell(self, play: Play) -> Spell:
+        word, path, laid = play
+        read = self.read
+        steps = [read[space] for space in path]
+        for space, tile in laid:
+            at = path.index(space)
+            steps[at] = (steps[at][0], tile)
+        return Spell(word, tuple(steps))

@@ -1,0 +1,49 @@
+"""What everybody may see, what is told of a move, and what may be imagined of the rest.
+
+Nobody sees the pouch or a stack, their owners neither: all seats have the same view.
+"""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from spellhall.core.chance import Rng
+from spellhall.core.contract import Event, Told, Witness
+from spellhall.games.lexigo.actions import MOVES, Deal, DealClosed, Penalty, PenaltyClosed
+from spellhall.games.lexigo.state import State, seen, unseen
+from spellhall.parts import bag
+
+
+def redact(state: State) -> State:
+    if state.pouch is None:
+        return state
+    players = tuple([replace(player, tiles=None) for player in state.players])
+    return replace(state, players=players, pouch=None)
+
+
+def witness(action: Any, events: tuple[Event, ...]) -> Witness:
+    """Events name no hidden tile; the lines of chance that do are told in their closed form."""
+    match action:
+        case Deal(player, bank, stack):
+            action = DealClosed(player, bank, len(stack))
+        case Penalty(player, tiles):
+            action = PenaltyClosed(player, len(tiles))
+    return Witness(Told(MOVES.show(action), events))
+
+
+def imagine(view: State, rng: Rng) -> State:
+    """Deal the unseen tiles to the stacks; what is left is the pouch."""
+    if view.pouch is not None:
+        return view
+    pouch = unseen(view)
+    players = []
+    for player in view.players:
+        tiles, pouch = bag.draw_in_order(pouch, player.stack, rng)
+        players.append(replace(player, tiles=tiles))
+    return replace(view, players=tuple(players), pouch=pouch)
+
+
+def census(state: State) -> tuple[str, ...]:
+    """Every tile, wherever it is."""
+    hidden = [state.pouch or "", *(player.tiles or "" for player in state.players)]
+    return tuple(sorted(seen(state) + "".join(hidden)))

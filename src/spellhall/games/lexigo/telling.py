@@ -1,0 +1,97 @@
+"""Events as a face shows them: a sentence, and what moves."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from spellhall.core.contract import Event
+from spellhall.core.scene import Happening, Motion, Piece, Touch
+from spellhall.games.lexigo import actions as said
+from spellhall.games.lexigo.actions import show_space
+from spellhall.games.lexigo.box import RING
+from spellhall.games.lexigo.speech import say
+from spellhall.games.lexigo.tracing import space_touch
+
+
+def listed(names: list[str]) -> str:
+    """`A`, `A and B`, `A, B and C`."""
+    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]])) if names else ""
+
+
+def happenings(events: tuple[Event, ...], viewer: int | None) -> tuple[Happening, ...]:
+    return tuple(one for event in events for one in _TELL[type(event)](event, viewer))
+
+
+_Told = tuple[Happening, ...]
+
+
+def _path(event: Any) -> tuple[Touch, ...]:
+    """The spaces that an event names, in order."""
+    named = [getattr(event, part) for part in ("start", "space") if hasattr(event, part)]
+    return tuple(map(space_touch, named))
+
+
+def _plain(key: str, motion: Motion = "say") -> Callable[[Any, int | None], _Told]:
+    """An event whose sentence needs its own fields only."""
+
+    def tell(event: Any, viewer: int | None) -> _Told:
+        parts = msgspec.structs.asdict(event)
+        for name in ("start", "space"):
+            if name in parts:
+                parts[name] = show_space(parts[name])
+        for name in ("bank", "tiles"):
+            if name in parts:
+                parts[name] = " ".join(parts[name])
+        seat = parts.get("seat")
+        text = say(key.format(**parts), you=seat is not None and seat == viewer, **parts)
+        words = (parts["word"],) if "word" in parts else ()
+        pawn = getattr(event, "player", seat)
+        piece = Piece("pawn", seat=pawn) if motion in ("step", "hit", "throw") else None
+        return (Happening(text, motion, seat, _path(event), piece, parts.get("number"), words),)
+
+    return tell
+
+
+def _word(event: said.Spelled | said.Announced, viewer: int | None) -> _Told:
+    """The tiles that are laid, then the walk over the word."""
+    laid = [step for step in event.path if step[1]]
+    mine = event.seat == viewer
+    key = "event.spelled" if isinstance(event, said.Spelled) else "event.announced"
+    text = say(key, you=mine, seat=event.seat, word=event.word, n=len(laid))
+    walk = tuple(space_touch(space) for space, _ in event.path)
+    if isinstance(event, said.Announced):
+        return (Happening(text, "say", event.seat, walk, words=(event.word,)),)
+    pawn = Piece("pawn", seat=event.seat)
+    return (Happening(text, "step", event.seat, walk, pawn, len(laid), (event.word,)),)
+
+
+def _ring(event: said.RingLaid, viewer: int | None) -> _Told:
+    text = say("event.ring-laid", tiles=" ".join(event.tiles))
+    return (Happening(text, "lay", path=tuple(map(space_touch, RING))),)
+
+
+def _traded(event: said.Traded, viewer: int | None) -> _Told:
+    return _plain("event.traded" if event.tiles else "event.kept", "draw")(event, viewer)
+
+
+_TELL: dict[type, Callable[[Any, int | None], _Told]] = {
+    said.Dealt: _plain("event.dealt", "draw"),
+    said.RingLaid: _ring,
+    said.Began: _plain("event.began"),
+    said.Placed: _plain("event.placed", "step"),
+    said.Relocated: _plain("event.relocated", "step"),
+    said.Announced: _word,
+    said.Spelled: _word,
+    said.Accepted: _plain("event.accepted"),
+    said.Upheld: _plain("event.upheld"),
+    said.Refuted: _plain("event.refuted", "lose"),
+    said.KnockedOff: _plain("event.knocked-off", "hit"),
+    said.Moved: _plain("event.moved", "throw"),
+    said.Filled: _plain("event.filled", "draw"),
+    said.Traded: _traded,
+    said.TookTiles: _plain("event.took", "draw"),
+    said.Passed: _plain("event.passed"),
+    said.Ended: _plain("event.ended.{reason}"),
+    said.Won: _plain("event.won", "score"),
+}

@@ -1,0 +1,112 @@
+"""Touches alone build every action, and Scenes say what they do without the dictionary."""
+
+import random
+
+import pytest
+
+import spellhall
+from spellhall.games.lexigo import game
+from spellhall.games.lexigo.touches import touches_of
+
+from .lexigo_tables import DEAD, RING, player, table
+
+
+def _built(at: spellhall.Table, line: str) -> None:
+    """Every touch of this line is offered by the steps and the Scene before it, and they make this line."""
+    seat = at.to_act[0]
+    draft = touches_of(game.load(at.view(seat)), game.read(line))
+    for place, touch in enumerate(draft):
+        assert touch in {step.touch for step in at.steps(seat, draft[:place])}, (line, draft[:place])
+        assert at.scene(seat, draft[:place]).offers(touch)
+    assert at.assemble(seat, draft) == line
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_touches_build_the_actions_of_a_game(seed: int) -> None:
+    at = spellhall.new("lexigo", seats=2 + seed % 3, seed=seed, words=["referee", "challenge"][seed % 2])
+    rng = random.Random(seed)
+    for _ in range(8):
+        for line in rng.sample(listed := at.legal(limit=300), min(3, len(listed))):
+            _built(at, line)
+        at.bot_move(at.to_act[0], "random")
+
+
+def test_a_blank_is_told_its_letter() -> None:
+    at = table(player("1,-1", "?RSTUW"), player("0,1"), grid={**RING, "1,-1": "?"})
+    line = "spell TATAR 1,-1 2,-1=? 1,-1 2,-1 2,-2=R"
+    draft = touches_of(game.load(at.view(0)), game.read(line))
+    assert draft == (
+        "field:1,-1", "say:T", "bank:0", "field:2,-1", "say:A", "field:1,-1", "field:2,-1",
+        "bank:1", "field:2,-2",
+    )  # fmt: skip
+    _built(at, line)
+    asked = at.scene(0, draft[:1])
+    assert asked.field is not None
+    assert not any("open" in spot.states for region in asked.regions for spot in region.spots)
+    assert at.assemble(0, draft[:4]) is None
+
+
+def test_a_word_is_told_as_it_grows() -> None:
+    at = table(player("1,-1"), player("1,0", "AEIORT"))
+    draft: tuple[str, ...] = ()
+    prompts = []
+    for touch in ("field:1,-1", "bank:2", "field:2,-1", "field:1,0"):
+        draft = (*draft, touch)
+        prompts.append(at.scene(0, draft).prompt)
+    assert prompts[1] == "Where does the R go? Touch an empty space beside the P."
+    assert prompts[3] == "*PRO* lays R and knocks off @1."
+    scene = at.scene(0, draft)
+    assert scene.act is not None
+    assert (scene.act.label, scene.act.complete) == ("Spell PRO", True)
+    assert "threatened" in scene.spot("field:1,0").states  # type: ignore[union-attr]
+    assert scene.spot("field:2,-1").steps == (2,)  # type: ignore[union-attr]
+    assert "taken" in scene.spot("bank:2").states  # type: ignore[union-attr]
+
+
+def test_open_spots_and_sentences_do_not_know_the_dictionary() -> None:
+    """Where no word can be spelled, the scene looks as anywhere else."""
+    at = table(player("1,0", "FF", 0), player("0,1", "CGGW", 2), grid=DEAD)
+    scene = at.scene(0)
+    assert {button.touch for button in scene.buttons} == {"do:relocate", "do:pass"}
+    assert at.scene(0, ("field:1,0",)).spot("field:1,-1").states == ("open",)  # type: ignore[union-attr]
+    assert {step.touch for step in at.steps(0)} == {"do:relocate", "do:pass"}
+    assert {step.touch for step in table().steps(0)} == {"do:relocate", "field:1,-1"}
+
+
+def test_refused_spots_say_why() -> None:
+    at = table(first=True)
+    draft = ("field:1,-1", "field:1,0")
+    scene = at.scene(0, draft)
+    assert scene.spot("field:0,1").why == "On your first turn you may not use @1's tile."  # type: ignore[union-attr]
+    assert scene.spot("field:1,0").why == "No tile is used twice running."  # type: ignore[union-attr]
+    assert scene.spot("field:-1,0").why == "This tile is not beside the last one."  # type: ignore[union-attr]
+
+
+def test_ways_are_other_drafts_of_the_same_word() -> None:
+    at = table(player("1,-1", "EPRSTU"), player("-1,0"))
+    draft = touches_of(game.load(at.view(0)), game.read("spell PER 1,-1 0,-1 0,0=R"))
+    ways = at.scene(0, draft).ways
+    assert len(ways) > 2
+    assert [way.chosen for way in ways].count(True) == 1
+    for way in ways:
+        line = at.assemble(0, way.draft)
+        assert line is not None
+        assert line.startswith("spell PER ")
+        assert at.why_not(line) is None
+
+
+def test_a_trade_is_touched_tile_by_tile() -> None:
+    at = table(player("1,-1", "AAEQRV"), player("0,1"), phase="trade")
+    assert at.assemble(0, ("bank:5", "bank:0", "bank:3")) == "trade AQV"
+    assert at.scene(0, ("bank:5",)).prompt.startswith("Trade V")
+    _built(at, "trade AAQ")
+    _built(at, "trade -")
+
+
+def test_two_knocked_pawns_are_touched_one_after_the_other() -> None:
+    at = table(player("1,-1"), player("0,1", "AEIORT"), player("1,0", "DEGINO"))
+    at.play("spell POTS 1,-1 1,0 0,1 1,1=S")
+    for line in at.legal():
+        _built(at, line)
+    at.play("knock 2 0,-1")
+    assert {step.touch for step in at.steps(0)} == {f"field:{line.split()[2]}" for line in at.legal()}

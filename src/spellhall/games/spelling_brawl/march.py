@@ -1,0 +1,181 @@
+"""A spell line walked step by step: what it does, or the rule that it breaks."""
+
+from msgspec import Struct
+
+from spellhall.core.contract import Event
+from spellhall.games.spelling_brawl import actions as said
+from spellhall.games.spelling_brawl.actions import Spell, read_step
+from spellhall.games.spelling_brawl.attacks import STAYS, attack_on, in_order
+from spellhall.games.spelling_brawl.board import DAMAGE, GONE, SHORTEST, Board
+from spellhall.games.spelling_brawl.speech import say
+from spellhall.games.spelling_brawl.state import EMPTY, State, unseen
+from spellhall.parts import bag
+from spellhall.parts.hexboard import OFF
+
+
+class March(Struct):
+    """The walk so far: the board under it, where everybody stands, and what has happened."""
+
+    letters: list[str]
+    at: list[int]
+    blocks: list[int | None]
+    damage: list[int]
+    returned: list[str]  # letters for the bag
+    events: list[Event]
+    laid: str = ""  # letters from the hand
+    attacked: bool = False
+    out: int | None = None
+
+
+def march(state: State, seat: int, spell: Spell) -> March | str:
+    """The whole walk with its attacks, or why it is not possible. The word list is not asked."""
+    players = state.players
+    if len(spell.word) < SHORTEST:
+        return say("objection.short", word=spell.word, least=SHORTEST)
+    going = March(
+        list(state.letters),
+        [GONE if player.at is None else player.at for player in players],
+        [player.block for player in players],
+        [0] * len(players),
+        [],
+        [],
+    )
+    board = state.setup.ring
+    why = _lay(state, seat, spell, going, board)
+    if why:
+        return why
+    going.events.append(said.Spelled(seat, spell.word))
+    numbers, edges = board.numbers, board.edges
+    letters, at, blocks, events = going.letters, going.at, going.blocks, going.events
+    here = at[seat]
+    visited = set()
+    for letter, text in zip(spell.word, spell.steps, strict=True):
+        step = read_step(text)
+        there = numbers[step.space]
+        if letters[there] != letter or there not in edges[here] or there in at or there in blocks:
+            return _blocked(going, board, here, there, letter, state)
+        at[seat] = there
+        visited.add(there)
+        events.append(said.Stepped(seat, step.space))
+        if step.hits:
+            why = _attack(going, board, seat, here, there, step.hits)
+            if why:
+                return why
+        here = there
+    unused = [board.names[space] for space in state.placed if space not in visited]
+    if unused:
+        return say("objection.unused", space=unused[0])
+    _clear(going, board, here)
+    return going
+
+
+def _lay(state: State, seat: int, spell: Spell, going: March, board: Board) -> str | None:
+    """Put the letters from the hand on the board; they lie there before the first step."""
+    numbers = board.numbers
+    for text in spell.steps:
+        step = read_step(text)
+        space = numbers.get(step.space)
+        if space is None:
+            return say("objection.no-space", space=step.space)
+        if step.laid:
+            if space in going.at or space in going.blocks or going.letters[space] != EMPTY:
+                return say("objection.lay-taken", letter=step.laid, space=step.space)
+            going.letters[space] = step.laid
+            going.laid += step.laid
+            going.events.append(said.Laid(seat, step.space, step.laid))
+    return against_laying(state, seat, going.laid) if going.laid else None
+
+
+def against_laying(state: State, seat: int, letters: str) -> str | None:
+    """Why these letters cannot all come from the hand; a hidden hand may hold whatever is unseen."""
+    player = state.players[seat]
+    if player.hand is not None:
+        if bag.contains(player.hand, letters):
+            return None
+        return say("objection.not-in-hand", letter=bag.difference(letters, player.hand)[0])
+    missing = bag.difference(letters, unseen(state))
+    if missing:
+        return say("objection.not-unseen", letter=missing[0])
+    if len(letters) > player.held:
+        return say("objection.too-many", seat=seat, held=player.held)
+    return None
+
+
+def _blocked(going: March, board: Board, here: int, there: int, letter: str, state: State) -> str:
+    """Why the fighter cannot step there now for this letter."""
+    space = board.names[there]
+    if here == there:
+        return say("objection.twice-running", space=space)
+    if there not in board.edges[here]:
+        return say("objection.not-next", space=space, here=board.names[here])
+    if there in going.at:
+        owner = going.at.index(there)
+        key = "objection.fighter" if state.players[owner].at == there else "objection.breaks"
+        return say(key, space=space, seat=owner)
+    if there in going.blocks:
+        return say("objection.block", space=space, seat=going.blocks.index(there))
+    found = going.letters[there]
+    if found == EMPTY:
+        gone = state.letters[there] != EMPTY or any(
+            isinstance(event, said.Laid) and event.space == space for event in going.events
+        )
+        return say("objection.breaks" if gone else "objection.empty", space=space, letter=letter)
+    return say("objection.letter", space=space, found=found, letter=letter)
+
+
+def _attack(
+    going: March, board: Board, seat: int, here: int, there: int, hits: tuple[int, ...]
+) -> str | None:
+    """Carry out the attacks of one step, one after the other."""
+    edge, space = board.edges[here][there], board.names[there]
+    ranks = in_order(edge, going.at, seat)
+    last = -1
+    for target in hits:
+        if target >= len(going.at):
+            return say("objection.no-seat", seat=target, last=len(going.at) - 1)
+        if target == seat:
+            return say("objection.oneself")
+        if going.out is not None:
+            return say("objection.after-out", seat=going.out)
+        attack = attack_on(edge, going.at, seat, target)
+        if attack is None:
+            key = "objection.no-room" if target in ranks else "objection.no-attack"
+            return say(key, seat=target, space=space)
+        if ranks.index(target) < last:
+            return say("objection.order")
+        last = ranks.index(target)
+        going.attacked = True
+        going.damage[target] += DAMAGE[attack.kind]
+        going.events.append(said.Hit(seat, target, attack.kind))
+        if attack.landing != STAYS:
+            _move(going, board, target, attack.landing)
+    return None
+
+
+def _move(going: March, board: Board, target: int, landing: int) -> None:
+    _unblock(going, board, target)
+    if landing == OFF:
+        going.at[target] = GONE
+        going.out = target
+        going.events.append(said.Out(target))
+        return
+    going.at[target] = landing
+    going.events.append(said.Moved(target, board.names[landing]))
+    if landing in going.blocks:
+        _unblock(going, board, going.blocks.index(landing))
+    if going.letters[landing] != EMPTY:
+        _clear(going, board, landing)
+
+
+def _unblock(going: March, board: Board, seat: int) -> None:
+    block = going.blocks[seat]
+    if block is not None:
+        going.blocks[seat] = None
+        going.events.append(said.Unblocked(seat, board.names[block]))
+
+
+def _clear(going: March, board: Board, space: int) -> None:
+    letter = going.letters[space]
+    going.letters[space] = EMPTY
+    going.returned.append(letter)
+    going.events.append(said.Cleared(board.names[space], letter))

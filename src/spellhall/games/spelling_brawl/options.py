@@ -1,0 +1,37 @@
+"""What the players agree on before the bell."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from spellhall.core.contract import Choice, Option
+from spellhall.core.errors import Unknown
+from spellhall.games.spelling_brawl.board import BOARD_NAMES
+from spellhall.games.spelling_brawl.speech import say
+from spellhall.games.spelling_brawl.state import Setup
+
+
+def _option(name: str, values: tuple[str, ...], free: bool = False) -> Option:
+    choices = tuple(Choice(value, say(f"option.{name}.{value}")) for value in values)
+    return Option(name, say(f"option.{name}.label"), choices, values[0], free)
+
+
+_CHECKERS = ("referee", "challenge")
+
+OPTIONS = (
+    _option("board", BOARD_NAMES),
+    _option("pins", ("referee", "called")),
+    # Challenges would change nothing (8.5): the choice is taken but not offered.
+    _option("words", _CHECKERS[:1], free=True),
+    _option("lexicon", ("default", "family"), free=True),
+)
+
+
+def setup_of(options: Mapping[str, Any]) -> Setup:
+    """The agreement as the rules use it; a word list that does not exist is `Unknown`."""
+    if options["words"] not in _CHECKERS:
+        raise Unknown(f"option words is one of {', '.join(_CHECKERS)}, not {options['words']!r}")
+    if not isinstance(options["lexicon"], str):
+        raise Unknown(f"a word list has a name, such as default, not {options['lexicon']!r}")
+    setup = Setup(options["board"], options["pins"], options["words"], options["lexicon"])
+    _ = setup.list  # an unknown list is told here, not in the middle of a game
+    return setup

@@ -1,0 +1,162 @@
+"""The sentence that tells what the touches so far would do, the name of the main button, and the ways."""
+
+from spellhall.core.contract import Decide
+from spellhall.core.scene import Act, Draft, Way
+from spellhall.games.spelling_brawl.actions import Action, Block, Enter, Place, Spell
+from spellhall.games.spelling_brawl.attacks import STAYS, Attack, Hits, attack_on, moved, variants
+from spellhall.games.spelling_brawl.board import ATTACK_BONUS, DAMAGE, HAND_LIMIT, SHORTEST, momentum
+from spellhall.games.spelling_brawl.draft import Fight, Sketch, draft_with, fight, place_of, sketch, spell_of
+from spellhall.games.spelling_brawl.legal import waits_for_wind
+from spellhall.games.spelling_brawl.speech import say
+from spellhall.games.spelling_brawl.state import EMPTY, State, hunter_of
+from spellhall.games.spelling_brawl.touches import PLACE, open_spaces
+from spellhall.games.spelling_brawl.turn import pending
+from spellhall.games.spelling_brawl.walks import others
+from spellhall.parts.hexboard import OFF
+
+_MOST_WAYS = 6
+
+
+def prompt(view: State, seat: int | None, so_far: Draft, action: Action | None, asked: bool) -> str:
+    if seat is not None and asked:
+        return _asked(view, seat, so_far, action)
+    if view.phase == "over":
+        return say("prompt.over")
+    return say("prompt.wait", seat=view.turn) if isinstance(pending(view), Decide) else say("prompt.chance")
+
+
+def _asked(view: State, seat: int, so_far: Draft, action: Action | None) -> str:
+    match action:
+        case Enter(space):
+            return say("prompt.entering", space=space)
+        case Block(str(space)):
+            number = view.setup.ring.numbers.get(space)
+            letter = EMPTY if number is None else view.letters[number]
+            return say(
+                "prompt.guarding" if letter == EMPTY else "prompt.guarding-letter", space=space, letter=letter
+            )
+        case Place(letter, space):
+            return say("prompt.placed", letter=letter, space=space)
+    if view.phase != "prepare":
+        return say(f"prompt.{view.phase}")
+    if so_far[:1] == (PLACE,):
+        hand, place = view.players[seat].hand or "", place_of(so_far[-1])
+        return say("prompt.place") if place is None else say("prompt.place-where", letter=hand[place])
+    if waits_for_wind(view, seat):
+        return say("prompt.wait-for-wind")
+    return _walking(view, seat, sketch(view, seat, so_far))
+
+
+def _walking(view: State, seat: int, drawn: Sketch) -> str:
+    names = view.setup.ring.names
+    if drawn.tile is not None:
+        letter = (view.players[seat].hand or "")[drawn.tile]
+        if not open_spaces(view, seat, drawn):
+            return say("prompt.tile-nowhere", letter=letter)
+        return say("prompt.tile" if drawn.path else "prompt.tile-first", letter=letter)
+    if not drawn.path:
+        if view.placed:
+            return say("prompt.spell-placed", spaces=" ".join(names[space] for space in view.placed))
+        return say("prompt.spell")
+    fought = fight(view, seat, drawn.path, drawn.flips)
+    if len(drawn.path) < SHORTEST:
+        return say("prompt.walking", letters=drawn.word, outlook=_attacks(view, seat, fought)).strip()
+    outlook = _attacks(view, seat, fought)
+    if fought.out is None:
+        outlook = f"{outlook} {_draws(view, seat, drawn, fought)}".strip()
+    return say("prompt.word", word=drawn.word, space=names[drawn.path[-1]], outlook=outlook)
+
+
+def _draws(view: State, seat: int, drawn: Sketch, fought: Fight) -> str:
+    count = momentum(len(drawn.word)) + (ATTACK_BONUS if fought.made else 0)
+    room = HAND_LIMIT - view.players[seat].size + len(drawn.laid)
+    if room <= 0:
+        return say("prompt.outlook-full")
+    return say("prompt.outlook-draw", count=min(count, room))
+
+
+def _attacks(view: State, seat: int, fought: Fight) -> str:
+    told = [_attack(view, seat, attack) for attack in fought.made]
+    last = fought.offers[-1] if fought.offers else ()
+    told += [say("attack.spared", seat=offer.attack.seat) for offer in last if not offer.made]
+    return " ".join(told)
+
+
+def _attack(view: State, seat: int, attack: Attack) -> str:
+    rival = attack.seat
+    damage = say("attack.damage", count=min(DAMAGE[attack.kind], view.players[rival].size))
+    if attack.landing == OFF:
+        winner = hunter_of(len(view.players), rival)
+        wins = say("attack.you-win") if winner == seat else say("attack.wins", seat=winner)
+        return say(f"attack.{attack.kind}-out", seat=rival, winner=wins)
+    if attack.kind == "slam" and attack.landing == STAYS:
+        return say("attack.slam-stays", seat=rival, damage=damage)
+    space = "" if attack.landing == STAYS else view.setup.ring.names[attack.landing]
+    return say(f"attack.{attack.kind}", seat=rival, space=space, damage=damage)
+
+
+def act(view: State, seat: int, so_far: Draft, action: Action | None) -> Act | None:
+    match action:
+        case Enter(space):
+            return Act(say("act.enter", space=space), complete=True)
+        case Block(str(space)):
+            return Act(say("act.block", space=space), complete=True)
+        case Place(letter, space):
+            return Act(say("act.place", letter=letter, space=space), complete=True)
+        case Spell(word):
+            return Act(say("act.spell", word=word), complete=True)
+    if view.phase == "enter":
+        return Act(say("act.enter-open"))
+    if view.phase in ("guard", "defend"):
+        return Act(say("act.block-open"))
+    if so_far[:1] == (PLACE,):
+        return Act(say("act.place-open"))
+    return None if waits_for_wind(view, seat) else Act(say("act.spell-open"))
+
+
+def ways(view: State, seat: int, drawn: Sketch) -> tuple[Way, ...]:
+    """The same walk with other attacks; none where there is nothing to choose."""
+    here = view.players[seat].at
+    line = spell_of(view, seat, drawn) if len(drawn.path) >= SHORTEST else None
+    fought = fight(view, seat, drawn.path, drawn.flips)
+    if here is None or line is None or not any(fought.offers):
+        return ()
+    every = variants(view.setup.ring, seat, others(view, seat), (here, *drawn.path))
+    # With several fighters about there can be hundreds; the plainest and the one chosen are enough to see.
+    found = sorted(every, key=lambda hits: sum(map(len, hits)))
+    if len(found) < 2:
+        return ()
+    kept = found[:_MOST_WAYS]
+    if fought.hits not in kept:
+        kept[-1] = fought.hits
+    labels = [_way(view, drawn, hits, spaces=False) for hits in kept]
+    return tuple(
+        Way(
+            label if labels.count(label) == 1 else _way(view, drawn, hits, spaces=True),
+            draft_with(view, seat, drawn, hits),
+            hits == fought.hits,
+        )
+        for label, hits in zip(labels, kept, strict=True)
+    )
+
+
+def _way(view: State, drawn: Sketch, hits: Hits, spaces: bool) -> str:
+    """The attacks of a way in a few words, with the spaces of their steps where they tell it from another."""
+    told = []
+    at, here = others(view, view.turn), view.players[view.turn].at
+    for there, struck in zip(drawn.path, hits, strict=True):
+        edge = view.setup.ring.edges[here or 0][there]
+        for rival in struck:
+            attack = attack_on(edge, at, view.turn, rival)
+            if attack is not None:
+                told.append(_named(view, attack, view.setup.ring.names[there] if spaces else ""))
+                at = moved(at, attack)
+        here = there
+    return ", ".join(told) or say("way.none")
+
+
+def _named(view: State, attack: Attack, space: str) -> str:
+    name = say(f"way.{attack.kind}")
+    if len(view.players) > 2:
+        name = say("way.on", attack=name, seat=attack.seat)
+    return say("way.at", attack=name, space=space) if space else name

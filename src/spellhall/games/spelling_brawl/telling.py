@@ -1,0 +1,89 @@
+"""Events as a face shows them: a sentence, and what moves."""
+
+from typing import Any
+
+import msgspec
+
+from spellhall.core.contract import Event
+from spellhall.core.scene import Happening, Motion, Piece, Touch
+from spellhall.games.spelling_brawl import actions as said
+from spellhall.games.spelling_brawl.draft import space_touch
+from spellhall.games.spelling_brawl.speech import say
+from spellhall.games.spelling_brawl.state import State
+
+_PLAIN: dict[type, tuple[str, Motion]] = {
+    said.Filled: ("filled", "lay"),
+    said.Entered: ("entered", "step"),
+    said.Guarded: ("guarded", "lay"),
+    said.Laid: ("laid", "lay"),
+    said.Spelled: ("spelled", "say"),
+    said.Stepped: ("stepped", "step"),
+    said.Cleared: ("cleared", "lose"),
+    said.Unblocked: ("unblocked", "lose"),
+    said.Out: ("out", "out"),
+    said.Winded: ("winded", "say"),
+    said.Lost: ("lost", "lose"),
+    said.LostHidden: ("lost-hidden", "lose"),
+    said.Drew: ("drew", "draw"),
+    said.DrewHidden: ("drew-hidden", "draw"),
+    said.GaveUp: ("gave-up", "say"),
+    said.Overlooked: ("overlooked", "say"),
+    said.Drawn: ("drawn", "say"),
+}
+
+
+def happenings(events: tuple[Event, ...], before: State, viewer: int | None) -> tuple[Happening, ...]:
+    """Follows the fighters along the events, so that every motion knows where it begins."""
+    at: dict[int, Touch] = {
+        seat: space_touch(before, player.at)
+        for seat, player in enumerate(before.players)
+        if player.at is not None
+    }
+    thrown: Motion = "push"
+    told = []
+    for event in events:
+        if isinstance(event, said.Hit):
+            thrown = "throw" if event.kind == "suplex" else "push"
+        told.append(_tell(event, at, thrown, viewer))
+        if isinstance(event, said.Entered | said.Stepped | said.Moved):
+            at[event.seat] = f"ring:{event.space}"
+    return tuple(told)
+
+
+def _tell(event: Event, at: dict[int, Touch], thrown: Motion, viewer: int | None) -> Happening:
+    parts: dict[str, Any] = msgspec.structs.asdict(event)
+    seat: int | None = parts.get("seat")
+    you = seat is not None and seat == viewer
+    there = (f"ring:{parts['space']}",) if "space" in parts else ()
+    match event:
+        case said.Hit(mover, target, kind):
+            path = tuple(at[one] for one in (mover, target) if one in at)
+            return Happening(say(f"event.{kind}", you=you, **parts), "hit", mover, path)
+        case said.Moved(target, _):
+            path = (*_from(at, target), *there)
+            return Happening(
+                say("event.moved", you=you, **parts), thrown, target, path, Piece("fighter", seat=target)
+            )
+        case said.Won(_, reason):
+            return Happening(say(f"event.won.{reason}", you=you, **parts), "say", seat)
+    key, motion = _PLAIN[type(event)]
+    amount = parts.get("count") or (len(parts["letters"]) if "letters" in parts else None)
+    if isinstance(event, said.Stepped | said.Out) and seat is not None:
+        there = (*_from(at, seat), *there)
+    words = (parts["word"],) if "word" in parts else ()
+    return Happening(say(f"event.{key}", you=you, **parts), motion, seat, there, _piece(event), amount, words)
+
+
+def _from(at: dict[int, Touch], seat: int) -> tuple[Touch, ...]:
+    return (at[seat],) if seat in at else ()
+
+
+def _piece(event: Event) -> Piece | None:
+    match event:
+        case said.Laid(letter=letter) | said.Cleared(letter=letter):
+            return Piece("tile", letter)
+        case said.Entered(seat=seat) | said.Stepped(seat=seat) | said.Out(seat=seat):
+            return Piece("fighter", seat=seat)
+        case said.Guarded(seat=seat) | said.Unblocked(seat=seat):
+            return Piece("block", seat=seat)
+    return None

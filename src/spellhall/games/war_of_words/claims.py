@@ -1,0 +1,57 @@
+"""Claims and rebuttals: which words could still be made, proved by giving letters to cards one by one."""
+
+from functools import lru_cache
+
+from spellhall.games.war_of_words.cards import card_of, whole
+from spellhall.games.war_of_words.state import State
+from spellhall.parts.deck import Deck
+from spellhall.words import Lexicon
+from spellhall.words.search import Cards, Completions
+from spellhall.words.trie import trie_of
+
+
+def completions(words: Lexicon) -> Completions:
+    return Completions(trie_of(words))
+
+
+@lru_cache(maxsize=256)
+def prepared(cards: Deck) -> Cards:
+    """Cards made ready for the search."""
+    return Cards(cards)
+
+
+@lru_cache(maxsize=256)
+def _hidden(name: str, columns: tuple[tuple[str, ...], ...]) -> Cards:
+    return prepared(whole(name)).without([card_of(played) for column in columns for played in column])
+
+
+def hidden_cards(state: State) -> Cards:
+    """All that do not lie on the table: cards in either hand count as not visible."""
+    return _hidden(state.setup.deck, state.columns)
+
+
+def forget() -> None:
+    """Forget the tables that were made ready, so that a measurement finds none."""
+    _hidden.cache_clear()
+
+
+def beginning(state: State, at: int, claimant: int) -> tuple[str, int]:
+    """What a rebuttal there begins with, and the fewest letters that it needs."""
+    column = state.spelled[2 * at + 1 - claimant]
+    return column, max(state.stands[2 * at + claimant] + 1, len(column))
+
+
+def rebuttals(state: State, at: int, claimant: int, limit: int = 0) -> list[str]:
+    """Every word that would rebut a claim there, by the alphabet; at most `limit` if that is not 0."""
+    column, shortest = beginning(state, at, claimant)
+    return completions(state.setup.list).words(column, hidden_cards(state), shortest, limit)
+
+
+def holds(state: State, at: int, claimant: int, word: str) -> bool:
+    """Whether a word that may be offered is one and can be made."""
+    return word in state.setup.list and has_cards(state, at, claimant, word)
+
+
+def has_cards(state: State, at: int, claimant: int, word: str) -> bool:
+    column, _ = beginning(state, at, claimant)
+    return hidden_cards(state).cover(word[len(column) :])
