@@ -1,4 +1,4 @@
-"""The server is killed in the middle of play, more than once: what was acknowledged is there, and play goes on."""
+"""The server is killed in the middle of play: what was acknowledged is there, and play goes on."""
 
 import os
 import socket
