@@ -195,9 +195,9 @@ def _read_knocked(told: _Position) -> tuple[int, ...]:
 
 def _read_spelled(told: _Position) -> Spell | None:
     waiting = told.phase == "challenge"
-    if (told.spelled is not None) != waiting:
+    if bool(told.spelled) != waiting:
         raise Refused("in phase challenge, and only then, there is `spelled`")
-    if told.spelled is None:
+    if not told.spelled:
         return None
     try:
         spell = MOVES.read(told.spelled)

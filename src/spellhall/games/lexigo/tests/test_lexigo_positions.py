@@ -237,3 +237,9 @@ def test_bots_and_hints_know_the_size_of_a_pouch_of_few_tiles(pouch: str) -> Non
             legal = at.legal()
             assert {hint["line"] for hint in at.hint(n=9, level=level)} <= set(legal)
             assert at.bot_move(0, level) in legal
+
+
+def test_what_is_empty_is_as_good_as_left_out() -> None:
+    empty = {"first": False, "relocated": False, "passes": 0, "knocked": [], "spelled": "", "asked": 0,
+             "owed": [], "returned": ""}  # fmt: skip
+    assert table(**empty).position() == table().position()
