@@ -17,7 +17,7 @@ from spellhall.words.search import Walks, engine
 from spellhall.words.search.walks import WalkRun
 
 FLAGS = ("-O3", "-march=native", "-shared", "-fPIC")
-COUNT = 9
+STATE, COUNT = 8, 9  # where the kernel's state lies among its inputs, and its number of results in it
 ROOM = 1 << 19
 
 
@@ -74,7 +74,7 @@ class Arena:
             statuses, found = [], []
             for arrays, walk in ((mine, self.module.walk), (yours, c_walk())):
                 statuses.append(walk(*((*mine, *self.outputs) if arrays is mine else self.pointers(yours))))
-                found.append(self.outputs[0][: int(arrays[7][COUNT])].tolist())
+                found.append(self.outputs[0][: int(arrays[STATE][COUNT])].tolist())
             if statuses != [self.module.DONE] * 2 or found[0] != found[1]:
                 raise RuntimeError("the two walks differ")
             total += len(found[0])

@@ -4,8 +4,9 @@
 typedef uint64_t u64;
 typedef uint32_t u32;
 typedef uint16_t u16;
+typedef uint8_t u8;
 
-enum { DEPTH, TILES, WILDS, LAID, BUDGET, SHORTEST, LONGEST, WANTED, FLAGS, COUNT, HEAD = 16 };
+enum { DEPTH, TILES, WILDS, LAID, BUDGET, SHORTEST, LONGEST, WANTED, FLAGS, COUNT, TOUCHING, HEAD = 16 };
 enum { EDGE, STOP, NODE, LEFT, SEEN, STEP, BIT, FRAME = 8 };
 enum { READ, TILE, BLANK, TURNED };
 enum { REVISIT = 1, MUST_LAY = 2, PLAYS = 4, BEGUN = 8 };
@@ -20,15 +21,47 @@ enum { DONE, FULL, SPENT };
 #define DEEPEST 31ull
 #define popcount __builtin_popcountll
 
+static int stands(const u32 *offsets, const u32 *targets, const u8 *support, const u64 *state, const u64 *frame,
+                  u64 touching)
+{
+    u64 done = 0;
+    for (;;) {
+        int waiting = 0, grown = 0;
+        u64 bit = 1;
+        for (const u64 *place = state + HEAD + FRAME; place <= frame; place += FRAME) {
+            bit <<= 1;
+            const u64 how = place[STEP] >> HOW, here = place[STEP] & SPACE;
+            if ((how != TILE && how != BLANK) || done & bit)
+                continue;
+            u64 number = support[here], other_bit = 1;
+            for (const u64 *other = state + HEAD + FRAME; other <= frame && number < touching; other += FRAME) {
+                other_bit <<= 1;
+                if (done & other_bit)
+                    for (u64 edge = offsets[here]; edge < offsets[here + 1]; edge++)
+                        number += targets[edge] == (other[STEP] & SPACE);
+            }
+            if (number >= touching)
+                done |= bit, grown = 1;
+            else
+                waiting = 1;
+        }
+        if (!waiting)
+            return 1;
+        if (!grown)
+            return 0;
+    }
+}
+
 int walk(const u64 *restrict trie, const u32 *restrict offsets, const u32 *restrict targets,
          u32 *restrict cells, u32 *restrict reach, u64 spaces, const u64 *restrict marks,
-         u64 *restrict hand, u64 *restrict state, u64 *restrict found, u32 *restrict nodes, u64 room,
-         u32 *restrict ends, u16 *restrict steps, u64 step_room)
+         const u8 *restrict support, u64 *restrict hand, u64 *restrict state, u64 *restrict found,
+         u32 *restrict nodes, u64 room, u32 *restrict ends, u16 *restrict steps, u64 step_room)
 {
     const u64 flags = state[FLAGS];
     u64 tiles = state[TILES], wilds = state[WILDS], laid = state[LAID], budget = state[BUDGET];
     const u64 shortest = state[SHORTEST], longest = state[LONGEST], wanted = state[WANTED];
     const u64 revisit = flags & REVISIT, must_lay = flags & MUST_LAY, plays = flags & PLAYS;
+    const u64 touching = state[TOUCHING];
     const u64 spare = plays ? LETTERS : 0;
     if (!(flags & BEGUN)) {
         state[FLAGS] = flags | BEGUN;
@@ -118,8 +151,11 @@ int walk(const u64 *restrict trie, const u32 *restrict offsets, const u32 *restr
         const u64 length = depth + 1;
         const u64 visited = seen | marks[space];
         int full = 0;
+        if (touching)
+            frame[FRAME + STEP] = space | how << HOW;
         if (below & WORD && length >= shortest && visited == wanted &&
-            (!must_lay || laid || how == TILE || how == BLANK)) {
+            (!must_lay || laid || how == TILE || how == BLANK) &&
+            (!touching || stands(offsets, targets, support, state, frame + FRAME, touching))) {
             if (plays) {
                 for (u64 *past = state + HEAD + FRAME; past <= frame; past += FRAME)
                     steps[written++] = past[STEP];

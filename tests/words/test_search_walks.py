@@ -243,3 +243,18 @@ def test_every_play_comes_in_some_stroll() -> None:
     found = {stroll(trie, LINE.neighbours, "?.M", "?H", 0, 2, 3, rng, tries=5) for _ in range(2000)} - {None}
     assert found == set(asked.plays())
     assert len(found) > 5
+
+
+@pytest.mark.parametrize("seed", range(0, 200, 2))
+def test_kernel_and_twin_agree_on_what_tiles_must_touch(seed: int) -> None:
+    plain = question(seed)
+    rng = random.Random(seed)
+    lying = [
+        sum(str(plain.board)[near] not in ".#" for near in plain.graph.neighbours[space])
+        for space in range(len(plain.graph))
+    ]
+    asked = dataclasses.replace(plain, touching=rng.randint(1, 3), support=bytes(lying))
+    expected = by_twin(asked)
+    assert list(asked.plays()) == expected
+    assert set(expected) <= set(plain.plays())
+    assert set(asked.words()) == {play.word for play in expected}

@@ -6,7 +6,7 @@ from spellhall.core.contract import Event
 from spellhall.games.brawl_mart import actions as said
 from spellhall.games.brawl_mart.ending import Played, finish, lose, stall_or, win
 from spellhall.games.brawl_mart.exchange import Ended, Hit, Who, resolve
-from spellhall.games.brawl_mart.field import before_the_dice, field_of, rollers, thrown_of, waiting
+from spellhall.games.brawl_mart.field import before_the_dice, field_of, rollers, thrown_of
 from spellhall.games.brawl_mart.state import KNOCKED_OUT, SLAIN, STANDING, Exchange, State, Throw
 
 
@@ -29,9 +29,9 @@ def attack(state: State, exchange: Exchange) -> Played:
         allies=before.allies,
         enemies=before.enemies,
         discard=tuple(sorted((*state.discard, *before.discarded))) if before.happened else state.discard,
-        exchange=exchange,
     )
-    return _continued(after, exchange, tuple(events))
+    exchange = replace(exchange, rolling=rollers(field_of(after, exchange)))
+    return _continued(replace(after, exchange=exchange), exchange, tuple(events))
 
 
 def rolled(state: State, throw: Throw) -> Played:
@@ -44,10 +44,9 @@ def rolled(state: State, throw: Throw) -> Played:
 
 def _continued(state: State, exchange: Exchange, events: tuple[Event, ...]) -> Played:
     """More dice are owed, or the exchange is over."""
-    field = field_of(state, exchange)
-    if len(waiting(field)) > len(exchange.rolls):
+    if exchange.waiting():
         return state, events
-    rolling = rollers(field)
+    field, rolling = field_of(state, exchange), exchange.rolling
     thrown = thrown_of(rolling, tuple(roll.dice for roll in exchange.rolls))
     ended = resolve(field, rolling, thrown)
     events += tuple(_told(state, ended))

@@ -14,7 +14,6 @@ from spellhall.games.brawl_mart.state import KNOCKED_OUT, SLAIN, STANDING, Reaso
 Played = tuple[State, tuple[Event, ...]]
 
 _LIVES = 2
-"""The second lost brawl ends the game."""
 
 
 def finish(state: State, reason: Reason, events: tuple[Event, ...]) -> Played:
@@ -50,12 +49,17 @@ def lose(state: State, events: tuple[Event, ...]) -> Played:
     kp, _ = _beaten(state)
     events = (*events, said.LostBrawl(state.department))
     state = replace(state, lost=state.lost + 1, tv=False)
-    if state.setup.hardcore or state.lost >= _LIVES:
+    if lost_the_game(state):
         return finish(state, "lost", events)
     if state.setup.rampage and kp:
         return finish(state, "rampage", events)
     after = replace(put_away(state), phase="cafe", department=state.setup.cards.restroom)
     return after, events
+
+
+def lost_the_game(state: State) -> bool:
+    """The second lost brawl ends the game, in hardcore the first."""
+    return state.lost >= (1 if state.setup.hardcore else _LIVES)
 
 
 def stall_or(state: State, events: tuple[Event, ...]) -> Played:

@@ -101,36 +101,34 @@ def judge(
 
 
 def _hits(field: Field, rolling: tuple[Roller, ...], values: dict[Key, Value]) -> tuple[list[Hit], list[Hit]]:
+    """The hits that land, and those that miss one who dodges."""
     attacker: Who = (ALLY, field.attacker)
     hits: list[Hit] = []
     missed: list[Hit] = []
-
-    def land(hitter: Who, victim: Who, value: int, own: int | None) -> None:
-        card = field.cards.brawlers[field.sides[victim[0]][victim[1]].name]
-        hit = Hit(hitter, victim, value)
-        # Only who has a value can be beaten by a margin.
-        dodged = card.ability.moment == "dodge" and own is not None
-        if dodged and card.ability.does(value, own, card.number):
-            missed.append(hit)
-        else:
-            hits.append(hit)
-
     for slot in field.targets:
         target: Who = (ENEMY, slot)
         attack = values.get((ALLY, field.attacker, slot))
         answer = values.get((ENEMY, slot, field.attacker))
         mine, theirs = attack[0] if attack else 0, answer[0] if answer else 0
+        if mine == theirs:
+            if mine:
+                hits += [Hit(attacker, target, mine, tie=True), Hit(target, attacker, theirs, tie=True)]
+            continue
         if mine > theirs:
-            land(attacker, target, mine, theirs if answer else None)
-        elif theirs > mine:
-            land(target, attacker, theirs, mine if attack else None)
-        elif mine:
-            hits += [Hit(attacker, target, mine, tie=True), Hit(target, attacker, theirs, tie=True)]
+            hit, beaten, own = Hit(attacker, target, mine), field.sides[ENEMY][slot], answer
+        else:
+            hit, beaten, own = Hit(target, attacker, theirs), field.sides[ALLY][field.attacker], attack
+        card = field.cards.brawlers[beaten.name]
+        # Only who has a value can be beaten by a margin.
+        dodger = card.ability.moment == "dodge"
+        if dodger and own is not None and card.ability.does(hit.value, own[0], card.number):
+            missed.append(hit)
+        else:
+            hits.append(hit)
     for roller in rolling:
         if roller.side == ENEMY:
             for bystander in roller.against:
-                value, _ = values[ENEMY, roller.slot, bystander]
-                if bystander != field.attacker and value:
+                if bystander != field.attacker and (value := values[ENEMY, roller.slot, bystander][0]):
                     hits.append(Hit((ENEMY, roller.slot), (ALLY, bystander), value))
     return hits, missed
 

@@ -1,7 +1,5 @@
 """Who fights whom in an exchange, with which dice, and what their values are."""
 
-from functools import lru_cache
-
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -90,7 +88,6 @@ def of_equal_resistance(cards: CardSet, fighter: Fighter, others: tuple[Fighter,
 
 
 # Who rolls
-@lru_cache(maxsize=2048)
 def rollers(field: Field) -> tuple[Roller, ...]:
     """The attacker, then the standing targets in slot order, as far as they have a value."""
     brawlers = field.cards.brawlers
@@ -193,12 +190,6 @@ def _bonuses(field: Field, side: int, slot: int) -> tuple[int, int]:
     if field.cards.brawlers[fighters[slot].name].contact:
         return contact + free, other
     return contact, other + free
-
-
-@lru_cache(maxsize=2048)
-def waiting(field: Field) -> tuple[Roll, ...]:
-    """The rolls of the exchange, in order."""
-    return tuple(roller.roll for roller in rollers(field) if roller.roll is not None)
 
 
 # What comes before the dice

@@ -109,7 +109,8 @@ def _called(state: State, name: str) -> str:
 def objection(state: State, action: Action) -> str | None:
     if state.phase == "over":
         return say("objection.over")
-    return _OBJECTIONS[type(action)](state, action)
+    object_to = _OBJECTIONS.get(type(action))
+    return say("objection.chance") if object_to is None else object_to(state, action)
 
 
 def _line(state: State, action: said.Line) -> str | None:

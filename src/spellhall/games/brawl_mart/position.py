@@ -12,7 +12,8 @@ from spellhall.core.errors import Malformed, Refused, Unknown
 from spellhall.core.options import settle, spoken
 from spellhall.games.brawl_mart.actions import MOVES
 from spellhall.games.brawl_mart.draws import asks
-from spellhall.games.brawl_mart.field import before_the_dice, field_of, waiting
+from spellhall.games.brawl_mart.ending import lost_the_game
+from spellhall.games.brawl_mart.field import before_the_dice, field_of, rollers
 from spellhall.games.brawl_mart.legal import attack_line
 from spellhall.games.brawl_mart.options import OPTIONS, clash, options_of, setup_of
 from spellhall.games.brawl_mart.reach import attacks
@@ -21,7 +22,6 @@ from spellhall.games.brawl_mart.speech import say
 from spellhall.games.brawl_mart.state import (
     DRINK,
     KNOCKED_OUT,
-    SLAIN,
     SPRAY,
     STANDING,
     Ask,
@@ -134,8 +134,7 @@ def _dump_fighter(one: Fighter) -> dict[str, Any]:
 def _owed(state: State) -> list[str]:
     """What chance owes, in order; what a roll may still bring about is not known yet."""
     if state.exchange is not None:
-        rolls = waiting(field_of(state, state.exchange))
-        return [roll.asks for roll in rolls[len(state.exchange.rolls) :]]
+        return [roll.asks for roll in state.exchange.waiting()]
     return [f"{ask.verb} {ask.count}" for ask in state.owed]
 
 
@@ -248,8 +247,8 @@ def _check_places(state: State) -> None:
 def _check_phase(state: State, told: _Position) -> None:
     setup = state.setup
     in_restroom = state.department == setup.cards.restroom
-    if setup.hardcore and state.shop[0] is not None:
-        raise Refused(say("refused.hardcore-slot"))
+    if state.phase != "over" and lost_the_game(state):
+        raise Refused(say("refused.lost"))
     if state.phase != "brawl" and (state.round or state.passes or state.turn is not None):
         raise Refused(say("refused.outside-brawl"))
     if state.phase in ("line", "brawl") and in_restroom:
@@ -260,6 +259,8 @@ def _check_phase(state: State, told: _Position) -> None:
                 raise Refused(say("refused.line-standing"))
             if not state.enemies and not told.owed:
                 raise Refused(say("refused.no-enemies"))
+            if not state.allies and not state.hand and "deal" not in "".join(told.owed):
+                raise Refused(say("refused.no-brawlers"))
         case "brawl":
             _check_brawl(state)
         case "cafe":
@@ -279,8 +280,6 @@ def _check_brawl(state: State) -> None:
         raise Refused(say("refused.round"))
     if not any(one.health == STANDING for one in state.enemies):
         raise Refused(say("refused.no-enemies"))
-    if state.setup.pacifist and any(one.health == SLAIN for one in state.enemies):
-        raise Refused(say("refused.pacifist"))
 
 
 def _read_exchange(state: State, told: _Position) -> State:
@@ -301,7 +300,8 @@ def _read_exchange(state: State, told: _Position) -> State:
     before = before_the_dice(state.setup.cards, *sides, found.attacker, found.targets)
     discard = tuple(sorted((*state.discard, *before.discarded)))
     state = replace(state, allies=before.allies, enemies=before.enemies, discard=discard)
-    questions = waiting(field_of(state, found))
+    found = replace(found, rolling=rollers(field_of(state, found)))
+    questions = found.waiting()
     rolls: list[Throw] = []
     for line in told.exchange.rolls:
         try:

@@ -48,7 +48,10 @@ def _asked(state: State, so_far: Draft) -> str:
             return _turn(state, so_far)
     if state.department == state.setup.cards.restroom:
         return say("prompt.restroom")
-    return say("prompt.cafe-last" if OUT in state.place.to else "prompt.cafe")
+    to = " or ".join(map(called, state.place.to))
+    return say(
+        "prompt.cafe-last" if OUT in state.place.to else "prompt.cafe", kp=state.kp, sp=state.sp, to=to
+    )
 
 
 def _turn(state: State, so_far: Draft) -> str:

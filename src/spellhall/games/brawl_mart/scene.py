@@ -112,7 +112,7 @@ class _Drawing:
         found = [self._map(), self._side("enemies", state.enemies)]
         if state.exchange is not None and state.exchange.rolls:
             found.append(self._dice())
-        if state.phase in ("line", "brawl"):
+        if state.allies:
             found.append(self._side("allies", state.allies))
         found += [self._shop(), self._piles(), self._hand(), self._cart()]
         return tuple(found)
@@ -157,6 +157,7 @@ class _Drawing:
                 (f"map:{name}", f"map:{to}"),
                 "road",
                 fresh=f"map:{to}" in self.so_far and name == state.department,
+                one_way=True,
             )
             for name, place in cards.departments.items()
             for to in place.to
@@ -229,12 +230,13 @@ class _Drawing:
             for name, bit in (("energy-drink", 1), ("pepper-spray", 2))
             if one.effects & bit
         ]
+        dice = say("label.contact" if card.contact else "label.non-contact", dice=card.dice.text)
         return Piece(
             "brawler",
             seat=0 if region != "enemies" else None,
             down=one.health == KNOCKED_OUT,
             name=card.short,
-            lines=(card.type.capitalize(), card.dice.text + (" contact" if card.contact else ""), *effects),
+            lines=tuple(filter(None, (card.type.capitalize(), dice, card.text, *effects))),
             tag=cards.called(one.item) if one.item else "",
             shield=resistance(cards, one),
             colours=card.colours,

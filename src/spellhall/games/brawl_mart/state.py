@@ -3,13 +3,17 @@
 Piles, hand and cart are sorted tuples of names: no order is known to anybody. Slots count from 0.
 """
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
 from spellhall.games.brawl_mart.cards import CardSet, Department
 from spellhall.games.brawl_mart.sets import is_known
 from spellhall.games.brawl_mart.speech import say
+
+if TYPE_CHECKING:
+    from spellhall.games.brawl_mart.dice import Roll
+    from spellhall.games.brawl_mart.field import Roller
 
 Phase = Literal["line", "brawl", "cafe", "over"]
 Reason = Literal["out", "lost", "no-brawlers", "no-enemies", "pacifist", "rampage"]
@@ -66,6 +70,11 @@ class Exchange(Struct, frozen=True):
     targets: tuple[int, ...]
     x: int = 0
     rolls: tuple[Throw, ...] = ()
+    rolling: "tuple[Roller, ...]" = ()  # who rolls: follows from the rest, and is worked out once
+
+    def waiting(self) -> "list[Roll]":
+        """The rolls that are still owed, in order."""
+        return [roller.roll for roller in self.rolling if roller.roll is not None][len(self.rolls) :]
 
 
 class State(Struct, frozen=True):

@@ -12,7 +12,6 @@ from spellhall.games.brawl_mart.cards import OUT
 from spellhall.games.brawl_mart.dice import Roll
 from spellhall.games.brawl_mart.draws import Hand, InOrder, asks, cards_of, question, stockable, taken
 from spellhall.games.brawl_mart.ending import Played, finish, stall_or
-from spellhall.games.brawl_mart.field import field_of, waiting
 from spellhall.games.brawl_mart.score import outcome
 from spellhall.games.brawl_mart.state import (
     DRINK,
@@ -46,7 +45,7 @@ def pending(state: State) -> Decide | Hand | InOrder | Roll | Over:
     if state.owed:
         return question(state, state.owed[0])
     if state.exchange is not None:
-        return waiting(field_of(state, state.exchange))[len(state.exchange.rolls)]
+        return state.exchange.waiting()[0]
     return outcome(state) if state.phase == "over" else _DECIDE
 
 

@@ -23,7 +23,7 @@ class Relocate(Struct, frozen=True):
     space: Hex
 
 
-class Spell(Struct, frozen=True):
+class Spell(Struct, frozen=True, gc=False):
     word: str
     path: Path
 

@@ -27,7 +27,7 @@ from spellhall.games.lexigo.state import Player, State, free_tiles
 from spellhall.games.lexigo.turn import outcome
 from spellhall.parts.hexes import Hex
 
-_LOOKS = 2  # looks for words, each in another direction first
+_LOOKS = 3  # looks for words, each in another direction first
 _TRIED = 5_000  # letters that a look may try, so that blanks do not hold a bot up
 _SEEN = 400  # words that it takes home
 _GLANCE = 4_000  # the same for a look at a single tile
@@ -78,7 +78,7 @@ def _burden(view: State, seat: int) -> float:
 
 def _prospect(view: State, tried: int) -> int:
     """The most tiles that the mover can lay at once, as far as a glance shows."""
-    return max((len(spell.laid) for spell in Search(view).near(budget=tried)), default=0)
+    return max((len(spell.laid) for spell in Search(view).all(budget=tried)), default=0)
 
 
 class LexigoAdvice:
@@ -105,8 +105,7 @@ class LexigoAdvice:
         search = Search(view)
         found: set[Spell] = set()
         for turn in (rng.randrange(TURNS) for _ in range(_LOOKS)):
-            found.update(islice(search.near(turn, _TRIED), _SEEN))
-            found.update(islice(search.far(turn, _TRIED), _SEEN))
+            found.update(islice(search.all(turn, _TRIED), _SEEN))
         if found:
             ranked = sorted(found, key=lambda spell: (-_gain(view, spell), spell.word, spell.path))
             return list(ranked[:budget])

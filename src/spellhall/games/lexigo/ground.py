@@ -44,6 +44,7 @@ class Window:
     def __init__(self, spaces: Sequence[Hex], width: int) -> None:
         self.spaces = spaces
         self.number: Mapping[Hex, int] = {space: at for at, space in enumerate(spaces)}
+        self.read = [(space, "") for space in spaces]  # a step of a path that reads a tile where it lies
         self.width = width
         self.around = self.graph(0).neighbours
 
@@ -164,28 +165,7 @@ class Ground:
         """The board on which every hole is open that so many tiles could fill."""
         return self.near if tiles <= 1 else self._boards[tiles]
 
-    def needs_order(self, laid: tuple[int, ...]) -> bool:
-        """Whether some of these holes do not touch two tiles as they lie, but all do in some order of laying.
-
-        Laying a tile never takes support from another, so laying whatever can be laid finds the best order.
-        """
-        touched, around = self._touched, self.window.around
-        waiting = [at for at in laid if touched[at] < TOUCHING]
-        if not waiting:
-            return False
-        done = {at for at in laid if touched[at] >= TOUCHING}
-        while waiting:
-            held = []
-            for at in waiting:
-                missing = TOUCHING - touched[at]
-                for near in around[at]:
-                    if near in done:
-                        missing -= 1
-                if missing > 0:
-                    held.append(at)
-                else:
-                    done.add(at)
-            if len(held) == len(waiting):
-                return False
-            waiting = held
-        return True
+    @cached_property
+    def support(self) -> bytes:
+        """By space, how many tiles a tile there would touch as they lie."""
+        return bytes(self._touched)

@@ -85,15 +85,16 @@ def actions(state: State, seat: int) -> Iterator[Action]:
 
 
 def _turns(state: State) -> Iterator[Action]:
-    found = False
     if state.setup.challenging:
         yield _PASS
-    for spell in Search(state).all():
-        found = True
-        yield spell
+    spells = Search(state).all()
+    first = next(spells, None)
+    if first is not None:
+        yield first
+        yield from spells
     if may_relocate(state):
         yield from map(Relocate, free_tiles(state))
-    if not found and not state.setup.challenging:
+    if first is None and not state.setup.challenging:
         other = elsewhere(state)
         if other is None or other.any() is None:
             yield _PASS

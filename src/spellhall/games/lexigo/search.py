@@ -1,16 +1,11 @@
-"""Which words can be spelled: the walk search of `words`, with Lexigo's rule of laying.
-
-A search runs in two rounds. The first lays tiles only where they touch two tiles already, so all that it
-finds is legal. The second opens every hole that the bank could reach, and keeps what the first could
-not find and some order of laying allows.
-"""
+"""Which words can be spelled: the walk search of `words` over a grid, with a bank as its hand."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from spellhall.core.chance import Rng
 from spellhall.games.lexigo.actions import Spell
-from spellhall.games.lexigo.box import LONGEST
+from spellhall.games.lexigo.box import LONGEST, TOUCHING
 from spellhall.games.lexigo.ground import Ground
 from spellhall.games.lexigo.state import State
 from spellhall.parts.hexes import Hex
@@ -32,6 +27,7 @@ class Search:
         self.trie = state.setup.trie if trie is None else trie
         self.bank = state.mover.bank
         self.ground: Ground = state.grid.ground
+        self.read = self.ground.window.read
         pawn = state.mover.pawn
         if starts is None:
             starts = () if pawn is None else (pawn,)
@@ -47,44 +43,25 @@ class Search:
             board = board[:space] + "#" + board[space + 1 :]
         return board
 
-    def _walks(self, tiles: int, turn: int = 0, budget: int = 0) -> Walks:
-        """The walks on the board that opens what so many tiles could fill."""
+    def _walks(self, turn: int, budget: int) -> Walks:
         return Walks(
             trie=self.trie,
             graph=self.ground.window.graph(turn),
-            board=self._board(tiles),
+            board=self._board(len(self.bank)),
             hand=self.bank,
             starts=self.starts,
             shortest=self.state.setup.least,
             longest=LONGEST,
             must_lay=True,
+            touching=TOUCHING,
+            support=self.ground.support,
             budget=budget,
         )
 
-    def near(self, turn: int = 0, budget: int = 0) -> Iterator[Spell]:
-        """What the first round finds; with a budget, until so many letters have been tried."""
+    def all(self, turn: int = 0, budget: int = 0) -> Iterator[Spell]:
+        """Every word in every way, each once; with a budget, until so many letters have been tried."""
         if self.bank and self.starts:
-            for play in self._walks(1, turn, budget):
-                yield self._spell(play)
-
-    def far(self, turn: int = 0, budget: int = 0) -> Iterator[Spell]:
-        """What only the second round finds."""
-        if len(self.bank) < 2 or not self.starts:
-            return
-        needs_order = self.ground.needs_order
-        # Few sets of spaces are laid in many words: each is looked at once.
-        stands: dict[tuple[int, ...], bool] = {}
-        for play in self._walks(len(self.bank), turn, budget):
-            laid = tuple([space for space, _ in play.laid])
-            if laid not in stands:
-                stands[laid] = needs_order(laid)
-            if stands[laid]:
-                yield self._spell(play)
-
-    def all(self) -> Iterator[Spell]:
-        """Every word in every way, each once."""
-        yield from self.near()
-        yield from self.far()
+            yield from map(self._spell, self._walks(turn, budget))
 
     def any(self) -> Spell | None:
         """Some word, or None if there is none: then everything has been tried."""
@@ -116,13 +93,10 @@ class Search:
         return stroll(self.trie, window.around, board, self.bank, start, least, LONGEST, rng, _STROLLS)
 
     def _spell(self, play: Play) -> Spell:
-        spaces = self.ground.window.spaces
         word, path, laid = play
-        if len(laid) == 1:
-            (where, tile) = laid[0]
-            at = path.index(where)
-            steps = [(spaces[space], "") for space in path]
-            steps[at] = (spaces[where], tile)
-            return Spell(word, tuple(steps))
-        tiles = dict(laid)
-        return Spell(word, tuple([(spaces[space], tiles.pop(space, "")) for space in path]))
+        read = self.read
+        steps = [read[space] for space in path]
+        for space, tile in laid:
+            at = path.index(space)
+            steps[at] = (steps[at][0], tile)
+        return Spell(word, tuple(steps))

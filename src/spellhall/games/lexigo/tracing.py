@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from spellhall.core.scene import Draft, Touch
 from spellhall.games.lexigo.actions import Spell, show_space
-from spellhall.games.lexigo.box import ALPHABET, BLANK, LONGEST
+from spellhall.games.lexigo.box import ALPHABET, BLANK, LONGEST, TOUCHING
 from spellhall.games.lexigo.grid import Grid
 from spellhall.games.lexigo.state import State
 from spellhall.parts import hexes
@@ -199,27 +199,26 @@ def completable(view: State, drawn: Trace) -> bool:
     number = ground.window.number
     closed = [number[space] for space in forbidden(view)]
 
-    def walks(tiles: int) -> Walks:
-        board = ground.board(min(tiles, len(left)))
-        for space in closed:
-            board = board[:space] + "#" + board[space + 1 :]
-        return Walks(
-            trie=setup.trie,
-            graph=ground.window.graph(0),
-            board=board,
-            hand=left,
-            starts=[number[space] for space in starts],
-            shortest=setup.least,
-            longest=LONGEST,
-            must_lay=not laid,
-            begun=drawn.word,
-            budget=BUDGET,
-        )
-
-    if not loose and walks(1).first() is not None:
-        return True
-    for play in walks(len(left)):
-        added = [ground.window.spaces[space] for space, _ in play.laid]
-        if not view.grid.unsupported([*laid, *added]):
-            return True
-    return False
+    board = ground.board(len(left))
+    for space in closed:
+        board = board[:space] + "#" + board[space + 1 :]
+    walks = Walks(
+        trie=setup.trie,
+        graph=ground.window.graph(0),
+        board=board,
+        hand=left,
+        starts=[number[space] for space in starts],
+        shortest=setup.least,
+        longest=LONGEST,
+        must_lay=not laid,
+        # Tiles that hang in the air support nothing yet, so then each way to go on is looked at below.
+        touching=0 if loose else TOUCHING,
+        support=b"" if loose else ground.support,
+        begun=drawn.word,
+        budget=BUDGET,
+    )
+    if not loose:
+        return walks.first() is not None
+    spaces = ground.window.spaces
+    added = ([spaces[space] for space, _ in play.laid] for play in walks)
+    return any(not view.grid.unsupported([*laid, *more]) for more in added)

@@ -26,8 +26,7 @@ def _alone(word: str) -> Trie:
 def ways(view: State, action: Spell, so_far: Draft) -> tuple[Way, ...]:
     """All ways to spell the word, the draft's among them; none if it is the only one."""
     search = Search(view, trie=_alone(action.word))
-    found = list(islice(search.near(budget=_TRIED), _MOST))
-    found += islice(search.far(budget=_TRIED), _MOST - len(found))
+    found = list(islice(search.all(budget=_TRIED), _MOST))
     if action not in found:
         found = [action, *found[: _MOST - 1]]
     if len(found) == 1:

@@ -241,7 +241,7 @@ def _badge(view: State, seat: int) -> Badge:
         seat,
         say(f"badge.{key}"),
         player.score if player.grid else None,
-        say("label.points"),
+        say("label.point" if player.score == 1 else "label.points"),
         acting=player.phase not in ("wait", "over"),
     )
 

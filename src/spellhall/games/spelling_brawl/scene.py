@@ -239,7 +239,8 @@ def _badge(view: State, one: int, viewer: int | None, asked: bool) -> Badge:
     if player.block is not None:
         parts.append(say("badge.guards", space=view.setup.ring.names[player.block]))
     parts.append(say("badge.ready" if player.wind else "badge.spent"))
-    return Badge(one, " · ".join(parts), player.size, say("label.unit"), acting=asked)
+    unit = say("label.unit-one" if player.size == 1 else "label.unit")
+    return Badge(one, " · ".join(parts), player.size, unit, acting=asked)
 
 
 def _buttons(view: State, mover: int) -> tuple[Button, ...]:

@@ -52,12 +52,11 @@ class Hand(Struct, frozen=True):
         return Deal(self.seat, dealt)
 
     def objection(self, outcome: Any) -> str | None:
-        if not isinstance(outcome, Deal | DealUnseen) or outcome.seat != self.seat:
-            return say("objection.asked-deal", seat=self.seat)
-        if isinstance(outcome, DealUnseen):
-            return None
         if self.closed:
-            return say("objection.deal-unseen", seat=self.seat)
+            right = isinstance(outcome, DealUnseen) and outcome.seat == self.seat
+            return None if right else say("objection.deal-unseen", seat=self.seat)
+        if not isinstance(outcome, Deal) or outcome.seat != self.seat:
+            return say("objection.asked-deal", seat=self.seat)
         why = deck.objection(outcome.cards, self.cards)
         return say("objection.lacks", why=why) if why else None
 

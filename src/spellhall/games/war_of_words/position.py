@@ -161,16 +161,13 @@ def _piles(
     if why:
         raise Refused(f"R1.2: the cards do not add up to the deck: {why}")
     missing = size(setup.deck) - sum(map(len, columns)) - sum(map(count, piles))
-    unknown = [index for index, pile in enumerate(piles) if isinstance(pile, int)]
     if told.deck is None:
         if missing < 0:
             raise Refused(f"R1.2: there are {-missing} cards too many")
-        piles.append(missing if unknown else deck.difference(box, seen))
+        closed = any(isinstance(pile, int) for pile in piles)
+        piles.append(missing if closed else deck.difference(box, seen))
     elif missing:
         raise Refused(f"R1.2: the cards do not add up to the deck of {size(setup.deck)}: {_amiss(missing)}")
-    elif len(unknown) == 1:
-        # What only one pile can hold is no secret.
-        piles[unknown[0]] = deck.difference(box, seen)
     first, second, rest = piles
     if told.phase != "deal" and abs(count(first) - count(second)) > 1:
         raise Refused(f"R2.4: hands differ by at most one card, not {count(first)} and {count(second)}")
@@ -197,12 +194,12 @@ def _said(
     told: _Position, setup: Setup, columns: tuple[tuple[str, ...], ...], won: tuple[int | None, ...]
 ) -> tuple[int, ...]:
     """The lengths of the announced columns."""
+    if told.said is not None and not setup.challenging:
+        raise Refused("R7.8: with a referee nothing is announced, so there is no `said`")
     pairs = told.said if told.said is not None else [[False, False]] * LOCATIONS
     if len(pairs) != LOCATIONS or any(len(pair) != _SEATS for pair in pairs):
         raise Refused(f"said is {LOCATIONS} pairs of true and false")
     flat = [one for pair in pairs for one in pair]
-    if any(flat) and not setup.challenging:
-        raise Refused("R7.8: with a referee nothing is announced, so there is no `said`")
     for place, one in enumerate(flat):
         where = f"player {place % _SEATS}'s column at location {place // _SEATS + 1}"
         if one and len(columns[place]) < SHORTEST:

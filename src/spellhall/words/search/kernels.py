@@ -40,7 +40,9 @@ READ, TILE, BLANK, TURNED = U(0), U(1), U(2), U(3)
 BLANKS = U(32)
 
 # The head of `state`.
-DEPTH, TILES, WILDS, LAID, BUDGET, SHORTEST, LONGEST, WANTED, FLAGS, COUNT = (U(i) for i in range(10))
+DEPTH, TILES, WILDS, LAID, BUDGET, SHORTEST, LONGEST, WANTED, FLAGS, COUNT, TOUCHING = (
+    U(i) for i in range(11)
+)
 HEAD = U(16)
 # One frame of `state` for each letter of the walk; frame 0 stands before the first letter.
 FRAME = U(8)
@@ -76,18 +78,59 @@ popcount: Any = intrinsic(_popcount)
 
 
 @compiled
+def stands(offsets: Any, targets: Any, support: Any, state: Any, frame: Any, touching: Any) -> bool:
+    """Whether every tile laid up to this frame touches enough others in some order of laying.
+
+    Laying a tile never takes support from another, so laying whatever can be laid finds the best order.
+    """
+    done = NONE
+    while True:
+        waiting, grown = False, False
+        bit = ONE
+        for place in range(HEAD + FRAME, frame + ONE, FRAME):
+            bit <<= ONE
+            step = state[place + STEP]
+            how = step >> HOW
+            if how not in (TILE, BLANK) or done & bit:
+                continue
+            here = step & SPACE
+            number = U(support[here])
+            other_bit = ONE
+            for other in range(HEAD + FRAME, frame + ONE, FRAME):
+                other_bit <<= ONE
+                if number >= touching:
+                    break
+                if done & other_bit:
+                    there = state[other + STEP] & SPACE
+                    for edge in range(U(offsets[here]), U(offsets[here + ONE])):
+                        if targets[edge] == there:
+                            number += ONE
+            if number >= touching:
+                done |= bit
+                grown = True
+            else:
+                waiting = True
+        if not waiting:
+            return True
+        if not grown:
+            return False
+
+
+@compiled
 def walk(
-    trie: Any, offsets: Any, targets: Any, cells: Any, reach: Any, marks: Any, hand: Any, state: Any,
-    found: Any, nodes: Any, ends: Any, steps: Any,
+    trie: Any, offsets: Any, targets: Any, cells: Any, reach: Any, marks: Any, support: Any, hand: Any,
+    state: Any, found: Any, nodes: Any, ends: Any, steps: Any,
 ) -> int:  # fmt: skip
     """Depth first over spaces and trie at once; results in the order in which they are met.
 
-    `targets` ends with the start spaces; `marks` has a bit for each space that has to be visited.
+    `targets` ends with the start spaces; `marks` has a bit for each space that has to be visited; `support`
+    counts what a tile laid on a space touches already.
     """
     flags = state[FLAGS]
     tiles, wilds, laid = state[TILES], state[WILDS], state[LAID]
     budget, shortest, longest, wanted = state[BUDGET], state[SHORTEST], state[LONGEST], state[WANTED]
     revisit, must_lay, plays = flags & REVISIT, flags & MUST_LAY, flags & PLAYS
+    touching = state[TOUCHING]
     # Where words are asked for, not plays, a blank never needs to stand for a letter that is in the hand.
     spare = LETTERS if plays else NONE
     if not flags & BEGUN:
@@ -170,11 +213,14 @@ def walk(
         length = depth + ONE
         visited = seen | marks[space]
         full = False
+        if touching:  # `stands` reads this step where the frame below would have it
+            state[frame + FRAME + STEP] = space | (how << HOW)
         if (
             below & WORD
             and length >= shortest
             and visited == wanted
             and (not must_lay or laid or how in (TILE, BLANK))
+            and (touching == NONE or stands(offsets, targets, support, state, frame + FRAME, touching))
         ):
             if plays:
                 for past in range(HEAD + FRAME, frame + ONE, FRAME):

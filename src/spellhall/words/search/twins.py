@@ -84,6 +84,7 @@ def walks(asked: Walks, beginnings: Prefixes, purse: Purse) -> Iterator[Play]:
                     and len(spelled) >= asked.shortest
                     and set(asked.must_visit) <= set(there)
                     and (now or not asked.must_lay)
+                    and (not asked.touching or _stands(asked, {place for place, _ in now}))
                 ):
                     yield Play(spelled, there, now)
                 yield from go(asked.graph.neighbours[space], spelled, there, now)
@@ -94,6 +95,22 @@ def walks(asked: Walks, beginnings: Prefixes, purse: Purse) -> Iterator[Play]:
                     return
 
     yield from go(range(len(board)) if asked.starts is None else asked.starts, asked.begun, (), ())
+
+
+def _stands(asked: Walks, waiting: set[int]) -> bool:
+    """Whether the tiles laid can touch enough others, in some order of laying."""
+    laid: set[int] = set()
+    while waiting:
+        able = {
+            space
+            for space in waiting
+            if asked.support[space] + len(laid.intersection(asked.graph.neighbours[space])) >= asked.touching
+        }
+        if not able:
+            return False
+        laid |= able
+        waiting = waiting - able
+    return True
 
 
 def completions(prefix: str, cards: Cards, shortest: int, beginnings: Prefixes) -> Iterator[str]:

@@ -132,8 +132,10 @@ class Walks:
     `board` has one character a space: a letter, `.` empty, `?` a wild tile (any letter, but only one in a
     walk), `#` closed. Empty spaces are filled from `hand` (letters, `?` for wild tiles) and keep their
     tile for the rest of the walk; with `fillable`, only those that it allows. A walk begins on one of
-    `starts` (by default anywhere) and goes from space to neighbouring space. Words go on from the letters
-    of `begun`, which were spelled before the walk and count for its length.
+    `starts` (by default anywhere) and goes from space to neighbouring space. With `touching`, each
+    tile of the hand must touch so many tiles when it is laid, in some order of laying; `support` tells for
+    each space how many a tile there touches already. Words go on from the letters of `begun`, which were
+    spelled before the walk and count for its length.
     """
 
     trie: Trie
@@ -147,6 +149,8 @@ class Walks:
     must_lay: bool = False
     must_visit: Sequence[int] = ()
     fillable: Sequence[bool] | None = None
+    touching: int = 0
+    support: bytes = b""
     begun: str = ""
     budget: int = 0
 
@@ -164,6 +168,8 @@ class Walks:
         if self.fillable is not None:
             pairs = zip(self.board, self.fillable, strict=True)
             self.board = "".join(CLOSED if tile == EMPTY and not may else tile for tile, may in pairs)
+        if self.touching and len(self.support) != size:
+            raise ValueError(f"support is told of {len(self.support)} spaces, the board has {size}")
         if self.starts is not None:
             self.starts = tuple(dict.fromkeys(self.starts))
             if any(not 0 <= space < size for space in self.starts):
@@ -256,12 +262,13 @@ class WalkRun:
         # A head of 16 numbers and frames of 8, as kernels.py names them; frame 0 offers the starts.
         state = np.zeros(16 + 8 * (longest + 2), dtype=np.uint64)
         state[1:9] = (tiles, hand.count(WILD), 0, budget, shortest, longest, wanted, flags)
+        state[10] = asked.touching
         state[16:19] = (len(graph.targets), len(targets), asked.trie.packed[root or 0])
         seen = (len(asked.trie.packed) >> 6) + 1 if not plays else 0
         self.module = module
         self.inputs = (
             asked.trie.packed, graph.offsets, targets, cells, np.empty(len(graph), dtype=np.uint32), marks,
-            counts, state, np.zeros(seen, dtype=np.uint64),
+            np.frombuffer(asked.support, dtype=np.uint8), counts, state, np.zeros(seen, dtype=np.uint64),
         )  # fmt: skip
         self.plays = plays
         self.longest = longest
@@ -273,7 +280,7 @@ class WalkRun:
         """Run on and on until nothing is left; the kernel remembers where it was."""
         import numpy as np
 
-        state = self.inputs[7]
+        state = self.inputs[8]
         room = FIRST_ROOM
         total = 0
         if self.longest < 1:
@@ -309,13 +316,17 @@ def _spelled(
     laid_at = ((hows == _TILE) | (hows == _BLANK)).nonzero()[0].tolist()
     laid_at.append(len(spaces))
     begin, place = 0, 0
+    next_laid = laid_at[0]
+    # Lists have hundreds of plays, and making a named tuple in its own way takes as long as all the rest.
+    made = tuple.__new__
     for word, end in zip(trie.spell(nodes), ends.tolist(), strict=True):
         laid = []
-        while laid_at[place] < end:
-            at = laid_at[place]
-            laid.append((spaces[at], word[begun + at - begin] if kinds[at] == _TILE else WILD))
+        while next_laid < end:
+            tile = word[begun + next_laid - begin] if kinds[next_laid] == _TILE else WILD
+            laid.append((spaces[next_laid], tile))
             place += 1
-        yield Play(word, tuple(spaces[begin:end]), tuple(laid))
+            next_laid = laid_at[place]
+        yield made(Play, (word, tuple(spaces[begin:end]), tuple(laid)))
         begin = end
 
 

@@ -174,3 +174,13 @@ def _points(level: str, games: int) -> float:
 
 def test_casual_beats_random_clearly() -> None:
     assert _points("casual", 8) > 1.25 * _points("random", 100)
+
+
+def test_the_store_has_arrows_one_way_and_a_pawn() -> None:
+    table = seated("stu", "flo", department="electronics")
+    store = next(region for region in table.scene(0).regions if region.name == "map")
+    assert store.links
+    assert all(link.one_way for link in store.links)
+    pawns = [spot.name for spot in store.spots if spot.pieces]
+    assert pawns == ["map:electronics"]
+    assert store.caption == "Winning here gives the TV."

@@ -86,18 +86,16 @@ def test_two_blanks_in_the_bank_are_answered_by_some_lines_at_once() -> None:
     assert all(at.why_not(hint["line"]) is None for hint in hints)
 
 
-def test_tiles_that_need_an_order_are_found_by_the_second_round_only() -> None:
+def test_tiles_that_need_an_order_are_found_too() -> None:
     at = table(
         player("2,-1", "AENRSU"), player("0,1"), grid={"1,0": "O", "1,-1": "P", "2,-1": "T", "0,1": "T"}
     )
-    search = Search(game.load(at.position()))
-    near, far = list(search.near()), list(search.far())
-    assert near
-    assert far
-    assert not set(near) & set(far)
-    holes = set(search.state.grid.holes)
-    assert all({space for space, _ in spell.laid} <= holes for spell in near)
-    assert not any({space for space, _ in spell.laid} <= holes for spell in far)
+    found = list(Search(game.load(at.position())).all())
+    grid = game.load(at.position()).grid
+    laid = [{space for space, _ in spell.laid} for spell in found]
+    assert any(spaces <= set(grid.holes) for spaces in laid)
+    assert any(not spaces <= set(grid.holes) for spaces in laid)
+    assert not any(grid.unsupported(spaces) for spaces in laid)
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -46,6 +46,7 @@ REFUSED: dict[str, dict[str, Any]] = {
     "scoring with a referee": played_out(CATS, phase="scoring"),
     "scoring with cards left": position({}, words="challenge", phase="scoring"),
     "said with a referee": _base() | {"said": [[True, False]] + [[False, False]] * 8},
+    "said with a referee, of nothing": _base() | {"said": [[False, False]] * 9},
     "said of one card": position({1: ("C", "D")}, words="challenge")
     | {"said": [[True, False]] + [[False, False]] * 8},
     "said at a closed location": position(CATS, words="challenge", won={1: 0})
@@ -96,10 +97,25 @@ def test_without_a_deck_it_is_what_is_left_over() -> None:
     assert closed["deck"] == 74 - 14 - 10
 
 
-def test_what_only_one_pile_can_hold_is_known() -> None:
+def test_r8_2_a_hand_that_is_a_number_stays_one_beside_a_known_deck() -> None:
     full = spellhall.table(_base(hands=[HAND, 7]), seed=2).position()
-    told = spellhall.table(full | {"hands": [HAND, 7]}, chance="manual").position()
-    assert told["hands"] == full["hands"]
+    game = spellhall.table(full | {"hands": [HAND, 7], "turn": 1}, chance="manual")
+    assert game.position()["hands"] == [HAND, 7]
+    held = full["hands"][1]
+    assert {line.split()[1].partition("=")[0] for line in game.legal()} == set(held)
+    game.play(game.legal()[0])
+    game.play("done")
+    game.force("draw 1")
+    assert (game.position()["hands"], game.position()["deck"]) == ([HAND, 7], len(full["deck"]) - 1)
+
+
+def test_r8_2_a_deck_that_is_a_number_stays_one_beside_known_hands() -> None:
+    hands = [HAND, ["C", "K", "L", "L", "L", "M", "M"]]
+    game = spellhall.table(_base(phase="draw", hands=hands, deck=50), chance="manual")
+    with pytest.raises(spellhall.Illegal):
+        game.force("draw 0 K")
+    game.force("draw 0 Q")
+    assert (game.position()["hands"][0], game.position()["deck"]) == ([*HAND, "Q"], 49)
 
 
 def test_optional_fields_may_be_left_out() -> None:

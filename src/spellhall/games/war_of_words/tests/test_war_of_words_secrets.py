@@ -64,6 +64,21 @@ def test_r8_2_a_hand_that_is_a_number_plays_what_is_unseen_and_draws_unseen() ->
     assert (game.position()["deck"], game.to_act) == (74 - 4 - 14, (0,))
 
 
+def test_r8_2_only_a_hand_that_is_a_number_is_dealt_unseen() -> None:
+    start = {"game": "war-of-words", "phase": "deal"}
+    cards = "deal 0 ? AE B C D F G"
+    known = spellhall.table(start, chance="manual")
+    with pytest.raises(spellhall.Illegal, match=r"R1\.5"):
+        known.force("deal 0")
+    assert known.force(cards) == ["dealt 0 ? AE B C D F G"]
+    unknown = spellhall.table(start | {"hands": [0, []]}, chance="manual")
+    with pytest.raises(spellhall.Illegal, match=r"R8\.2"):
+        unknown.force(cards)
+    assert unknown.force("deal 0") == ["dealt 0"]
+    unknown.force("deal 1 ? AE B C D F G")
+    assert (unknown.position()["hands"][0], unknown.position()["deck"]) == (7, 60)
+
+
 def test_r8_2_a_closed_table_with_automatic_chance_is_filled_from_what_is_unseen() -> None:
     game = _some_turns(6, 25)
     filled = spellhall.table(game.view(0), seed=1)
