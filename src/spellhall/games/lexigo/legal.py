@@ -7,6 +7,7 @@ from typing import Any
 
 from spellhall.core.chance import Rng
 from spellhall.games.lexigo.actions import (
+    MOVES,
     Accept,
     Action,
     Challenge,
@@ -155,7 +156,11 @@ def default(state: State, seat: int) -> Action:
         case "spell":
             if state.setup.challenging or stuck(state):
                 return _PASS
-    return next(actions(state, seat))
+            spell = Search(state).any()
+            if spell is not None:
+                return spell
+    # The first line of the list, which is not always the first that is found.
+    return min(actions(state, seat), key=MOVES.show)
 
 
 _PHASES: dict[type, Phase] = {

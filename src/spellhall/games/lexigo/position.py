@@ -24,7 +24,7 @@ _MOST_SEATS = 4
 class _Player(Struct, forbid_unknown_fields=True):
     pawn: str | None = None
     bank: str = ""
-    stack: int = 0
+    stack: int | None = None
     tiles: str | None = None
 
 
@@ -59,13 +59,12 @@ def dump(state: State) -> dict[str, Any]:
         told["pouch"] = state.pouch
     if state.spelled is not None:
         told["spelled"] = MOVES.show(state.spelled)
-    if state.asked is not None:
-        told["asked"] = state.asked
     further = {
         "first": state.first,
         "relocated": state.relocated,
         "passes": state.passes,
         "knocked": list(state.knocked),
+        "asked": state.asked,
         "owed": list(state.owed),
         "returned": state.returned,
     }
@@ -124,7 +123,7 @@ def load(position: Mapping[str, Any]) -> State:
         told.passes,
         _read_knocked(told),
         _read_spelled(told),
-        told.asked,
+        _read_asked(told),
         tuple(told.owed),
         _tiles(told.returned, "`returned`"),
     )
@@ -155,14 +154,15 @@ def _tiles(tiles: str, where: str) -> str:
 def _read_player(told: _Player, closed: bool, where: str) -> Player:
     if len(told.bank) > BANK:
         raise Refused(f"{where}: a bank has at most {BANK} tiles, not {len(told.bank)}")
-    if told.stack < 0:
+    stack = len(told.tiles or "") if told.stack is None else told.stack
+    if stack < 0:
         raise Refused(f"{where}: a stack has no fewer than 0 tiles")
-    if told.tiles is not None and len(told.tiles) != told.stack:
-        raise Refused(f"{where}: the stack has {told.stack} tiles, but `tiles` names {len(told.tiles)}")
+    if told.tiles is not None and len(told.tiles) != stack:
+        raise Refused(f"{where}: the stack has {stack} tiles, but `tiles` names {len(told.tiles)}")
     return Player(
         None if told.pawn is None else _space(told.pawn, f"{where}, pawn"),
         _tiles(told.bank, f"{where}, bank"),
-        told.stack,
+        stack,
         None if closed else _letters(told.tiles or "", f"{where}, tiles"),
     )
 
@@ -195,12 +195,10 @@ def _read_knocked(told: _Position) -> tuple[int, ...]:
 
 def _read_spelled(told: _Position) -> Spell | None:
     waiting = told.phase == "challenge"
-    if (told.spelled is not None) != waiting or (told.asked is not None) != waiting:
-        raise Refused("in phase challenge, and only then, there are `spelled` and `asked`")
-    if told.spelled is None:
+    if bool(told.spelled) != waiting:
+        raise Refused("in phase challenge, and only then, there is `spelled`")
+    if not told.spelled:
         return None
-    if told.asked == told.turn or not 0 <= (told.asked or 0) < len(told.players):
-        raise Refused(f"`asked` is a seat other than the mover's, not {told.asked}")
     try:
         spell = MOVES.read(told.spelled)
     except Malformed as error:
@@ -208,6 +206,18 @@ def _read_spelled(told: _Position) -> Spell | None:
     if not isinstance(spell, Spell):
         raise Refused(f"`spelled` is a line like spell PRO 1,-1 2,-1=R 1,0, not {told.spelled!r}")
     return spell
+
+
+def _read_asked(told: _Position) -> int | None:
+    if told.phase != "challenge":
+        if told.asked:
+            raise Refused("`asked` is a seat in phase challenge only")
+        return None
+    # Seat 0 is left out, as every 0 is.
+    asked = told.asked or 0
+    if asked == told.turn or not 0 <= asked < len(told.players):
+        raise Refused(f"`asked` is a seat other than the mover's, not {asked}")
+    return asked
 
 
 def _check_tiles(state: State) -> None:

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from spellhall.core.chance import Rng
 from spellhall.core.contract import Event, Told, Witness
 from spellhall.games.lexigo.actions import MOVES, Deal, DealClosed, Penalty, PenaltyClosed
-from spellhall.games.lexigo.state import State, seen, unseen
+from spellhall.games.lexigo.box import BOX
+from spellhall.games.lexigo.state import State, outside, pouch_size, seen, unseen
 from spellhall.parts import bag
 
 
@@ -18,7 +19,8 @@ def redact(state: State) -> State:
     if state.pouch is None:
         return state
     players = tuple([replace(player, tiles=None) for player in state.players])
-    return replace(state, players=players, pouch=None)
+    missing = len(BOX) - outside(state) - len(state.pouch)
+    return replace(state, players=players, pouch=None, missing=missing)
 
 
 def witness(action: Any, events: tuple[Event, ...]) -> Witness:
@@ -40,7 +42,9 @@ def imagine(view: State, rng: Rng) -> State:
     for player in view.players:
         tiles, pouch = bag.draw_in_order(pouch, player.stack, rng)
         players.append(replace(player, tiles=tiles))
-    return replace(view, players=tuple(players), pouch=pouch)
+    if view.missing:
+        pouch, _ = bag.draw(pouch, pouch_size(view), rng)
+    return replace(view, players=tuple(players), pouch=pouch, missing=0)
 
 
 def census(state: State) -> tuple[str, ...]:

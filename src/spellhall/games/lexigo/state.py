@@ -1,6 +1,8 @@
 """The state of a game of Lexigo: flat, immutable, cheap to replace.
 
 Stacks and the pouch are known or not known together: a closed state has neither `tiles` nor `pouch`.
+An open position may have fewer tiles than the box; its closed state counts the `missing` ones, so that the
+size of the pouch stays known.
 The top of a stack is its first letter. What chance still owes stands in `owed`, as its questions.
 """
 
@@ -67,6 +69,7 @@ class State(Struct, frozen=True):
     asked: int | None = None
     owed: tuple[str, ...] = ()
     returned: str = ""
+    missing: int = 0  # in a closed state, tiles of the box that are nowhere
 
     @property
     def mover(self) -> Player:
@@ -96,8 +99,13 @@ def unseen(state: State) -> str:
 def pouch_size(state: State) -> int:
     if state.pouch is not None:
         return len(state.pouch)
+    return len(BOX) - outside(state) - state.missing
+
+
+def outside(state: State) -> int:
+    """How many tiles are not in the pouch."""
     shown = len(state.grid.tiles) + len(state.returned)
-    return len(BOX) - shown - sum(player.left for player in state.players)
+    return shown + sum(player.left for player in state.players)
 
 
 def pawns(state: State) -> dict[Hex, int]:

@@ -36,7 +36,8 @@ def outcome(state: State) -> Over:
     """Who has won by the tiles as they are."""
     left = [player.left for player in state.players]
     scores = tuple(-number for number in left)
-    if state.mover.left == 0:
+    # A word sets the passes back, so they tell the two endings apart.
+    if state.passes < state.most_passes and state.mover.left == 0:
         return Over((state.turn,), scores, "out")
     fewest = min(left)
     return Over(tuple(seat for seat, number in enumerate(left) if number == fewest), scores, "passes")

@@ -1,5 +1,6 @@
 """Positions as plain data: what a person can read, type in and send. Refuses what cannot be."""
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
@@ -23,6 +24,7 @@ from spellhall.games.spelling_brawl.state import (
 from spellhall.parts import bag
 
 _SEATS = (2, 4)
+_OWED = re.compile(rf"(lose|draw) ([0-3]) ([1-{HAND_LIMIT}])")
 
 
 class _Player(Struct, forbid_unknown_fields=True):
@@ -140,7 +142,10 @@ def _read_letters(told: _Position, board: Board) -> str:
             continue
         if len(letter) != 1 or letter not in BOX:
             raise Refused(f"on {name} lies {letter!r}, which is no letter of the box")
-        letters[_space(name, board)] = letter
+        space = _space(name, board)
+        if told.phase == "enter" and space in board.blue:
+            raise Refused(f"fighters still enter on the blue spaces, but a letter lies on {name}")
+        letters[space] = letter
     return "".join(letters)
 
 
@@ -267,6 +272,10 @@ def _read_all_owed(told: _Position, state: State) -> tuple[Owed, ...]:
     kinds = [one.kind for one in owed]
     if "fill" in kinds[1:] or kinds != sorted(kinds, key=("fill", "lose", "draw").index):
         raise Refused(f"chance owes a fill, then losses, then draws, not {told.owed}")
+    for kind in ("lose", "draw"):
+        seats = [one.seat for one in owed if one.kind == kind]
+        if seats != sorted(set(seats)):
+            raise Refused(f"chance owes by seat, one line each, not {told.owed}")
     if state.phase not in ("enter", "prepare", "defend"):
         raise Refused(f"chance owes nothing in the phase {state.phase}")
     if kinds[0] == "fill" and state.letters.strip(EMPTY):
@@ -293,10 +302,9 @@ def _read_all_owed(told: _Position, state: State) -> tuple[Owed, ...]:
 
 
 def _read_owed(line: str, seats: int) -> Owed:
-    match line.split(" "):
-        case ["fill"]:
-            return Owed("fill")
-        case ["draw" | "lose" as kind, seat, count] if seat.isdecimal() and count.isdecimal():
-            if int(seat) < seats and 1 <= int(count) <= HAND_LIMIT:
-                return Owed("draw" if kind == "draw" else "lose", int(seat), int(count))
-    raise Refused(f"chance owes fill, lose P N or draw P N, not {line!r}")
+    if line == "fill":
+        return Owed("fill")
+    read = _OWED.fullmatch(line)
+    if read is None or int(read[2]) >= seats:
+        raise Refused(f"chance owes fill, lose P N or draw P N, not {line!r}")
+    return Owed("draw" if read[1] == "draw" else "lose", int(read[2]), int(read[3]))

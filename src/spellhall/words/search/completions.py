@@ -39,7 +39,7 @@ class Cards:
         # The choosiest first: whoever can use them leaves the others for whoever cannot.
         self.kinds = tuple(sorted(counts, key=_choosiness))
         self.counts = tuple([counts[kind] for kind in self.kinds])
-        self._place = {kind: place for place, kind in enumerate(self.kinds)}
+        self._places: dict[str, int] = {}  # of the cards that were asked for by name
         if len(self.kinds) > MOST_KINDS:
             raise ValueError(f"at most {MOST_KINDS} different cards, not {len(self.kinds)}")
         # By letter, a bit for each kind of card that can be it.
@@ -55,19 +55,29 @@ class Cards:
     def without(self, cards: Iterable[str]) -> Cards:
         """What is left when these are gone: much quicker than to begin anew."""
         counts = list(self.counts)
-        where = self._place
-        for card, number in Counter(cards).items():
-            place = where.get(_letters_of(card))
-            if place is None or counts[place] < number:
-                raise ValueError(f"there is no card {card} left to be taken away")
-            counts[place] -= number
-        present = sum([1 << place for place, number in enumerate(counts) if number])
+        places = self._places
+        present = (1 << len(counts)) - 1
+        for card in cards:
+            place = places.get(card, -1)
+            if place < 0:
+                place = places[card] = self._place_of(card)
+            counts[place] -= 1
+            if counts[place] <= 0:
+                if counts[place] < 0:
+                    raise _no_more(card)
+                present ^= 1 << place
         # A kind that is used up keeps its place but fits no letter any more.
         made = Cards.__new__(Cards)
-        made.kinds, made.counts, made._place = self.kinds, tuple(counts), where
+        made.kinds, made.counts, made._places = self.kinds, tuple(counts), places
         made.fitting = [fitting & present for fitting in self.fitting]
         made._arrays = None
         return made
+
+    def _place_of(self, card: str) -> int:
+        kind = _letters_of(card)
+        if kind not in self.kinds:
+            raise _no_more(card)
+        return self.kinds.index(kind)
 
     def arrays(self) -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
         """`fitting` and `counts` as the kernel wants them."""
@@ -157,6 +167,10 @@ class Completions:
             if len(found) == limit:
                 break
         return found
+
+
+def _no_more(card: str) -> ValueError:
+    return ValueError(f"there is no card {card} left to be taken away")
 
 
 @cache

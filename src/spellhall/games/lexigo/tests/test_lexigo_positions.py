@@ -207,3 +207,39 @@ def test_positions_owe_what_chance_owes() -> None:
         assert at.position() == {"options": {}, **told}
         assert at.legal() == []
         assert spellhall.table(told, seed=1).pending == "decide"
+
+
+def test_asked_is_left_out_for_seat_0_as_every_0_is() -> None:
+    at = table(options={"words": "challenge"}, turn=1)
+    at.play("spell TAT 0,1 -1,2=A 0,1")
+    told = at.position()
+    assert "asked" not in told
+    for same in (told, {**told, "asked": 0}):
+        again = spellhall.table(same, chance="manual")
+        assert again.to_act == (0,)
+        assert again.position() == told
+    assert _refused({**told, "turn": 0, "spelled": "spell PRO 1,-1 2,-1=R 1,0"})
+
+
+def test_tiles_of_a_stack_tell_its_size() -> None:
+    named = [{"pawn": "1,-1", "bank": "AERSTU", "tiles": "QX"}, {"pawn": "0,1", "bank": "A", "tiles": ""}]
+    told = spellhall.table(position(*named, pouch="E"), chance="manual").position()
+    assert [one["stack"] for one in told["players"]] == [2, 0]
+
+
+@pytest.mark.parametrize("pouch", ["", "E", "EI"])
+def test_bots_and_hints_know_the_size_of_a_pouch_of_few_tiles(pouch: str) -> None:
+    few = position(player("1,-1", "JKQVXZ", 1, tiles="A"), player("0,1", "A", 0, tiles=""),
+                   phase="trade", pouch=pouch)  # fmt: skip
+    for level in ("random", "casual"):
+        for seed in range(4):
+            at = spellhall.table(few, seed=seed)
+            legal = at.legal()
+            assert {hint["line"] for hint in at.hint(n=9, level=level)} <= set(legal)
+            assert at.bot_move(0, level) in legal
+
+
+def test_what_is_empty_is_as_good_as_left_out() -> None:
+    empty = {"first": False, "relocated": False, "passes": 0, "knocked": [], "spelled": "", "asked": 0,
+             "owed": [], "returned": ""}  # fmt: skip
+    assert table(**empty).position() == table().position()

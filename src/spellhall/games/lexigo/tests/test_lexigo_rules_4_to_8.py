@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 import spellhall
+from spellhall.games import find
 
-from .lexigo_tables import DEAD, RING, player, seats, table, why
+from .lexigo_tables import DEAD, RING, player, position, seats, table, why
 
 PRO = "spell PRO 1,-1 2,-1=R 1,0"
 CHALLENGE = {"words": "challenge"}
@@ -303,3 +304,20 @@ def test_r8_2_what_goes_under_a_stack_is_told_by_its_number() -> None:
     assert len(hidden) == len(told) > 2
     assert all(line.split()[-1].isdecimal() for line in told)
     assert not any(line.split()[-1].isdecimal() for line in hidden)
+
+
+def test_r7_2_passes_end_the_game_even_where_somebody_has_no_tile() -> None:
+    at = table(player("1,-1", "", 0), player("0,1", "", 0), player("1,0", "A", 0), passes=5)
+    at.play("pass")
+    assert at.over == {"winners": [0, 1], "scores": [0, 0, -1], "reason": "passes"}
+
+
+def test_a_clock_that_ran_out_plays_the_first_line_of_the_list() -> None:
+    game = find("lexigo")
+    grid = {**RING, "-2,0": "E", "-10,0": "A"}
+    pawn = position(player(None), player("0,1"), phase="pawn", grid=grid)
+    assert game.show(game.default(game.load(pawn), 0)) == "pawn -1,0"
+    dead = {"0,1": "Q", "-1,0": "A", "-2,0": "V", "-2,1": "Z", "-1,-1": "X", "1,0": "V"}
+    for told in (pawn, position(player("0,1", "FF", 0), player("1,0", "G"), grid=dead)):
+        listed = spellhall.table(told, chance="manual").legal()
+        assert game.show(game.default(game.load(told), 0)) == listed[0]

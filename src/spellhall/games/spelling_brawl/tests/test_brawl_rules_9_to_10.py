@@ -195,6 +195,20 @@ REFUSALS = {
     "over without an end": ring("", fighter("e2"), fighter("i5"), phase="over"),
     "owed too much": ring("", fighter("e2"), fighter("i5", "A"), phase="defend", owed=["lose 1 2"]),
     "owed nonsense": ring("", fighter("e2"), fighter("i5"), phase="defend", owed=["roll 2"]),
+    "owed with a leading zero": ring("", fighter("e2"), fighter("i5"), phase="defend", owed=["draw 00 1"]),
+    "owed twice by a seat": ring(
+        "", fighter("e2"), fighter("i5", "AB"), phase="defend", owed=["lose 1 2", "lose 1 2"]
+    ),
+    "owed two draws": ring("", fighter("e2"), fighter("i5"), phase="defend", owed=["draw 0 5", "draw 0 5"]),
+    "owed not by seat": ring(
+        "",
+        fighter("e2"),
+        fighter("i5", "A"),
+        fighter("a1", "B"),
+        phase="defend",
+        owed=["lose 2 1", "lose 1 1"],
+    ),
+    "a letter where fighters enter": ring("c4A", fighter(None), fighter(None), phase="enter"),
     "no letter": ring("e3?", fighter("e2"), fighter("i5")),
 }
 
