@@ -17,7 +17,7 @@ class Asker:
         self._http.request("POST", path, json.dumps(body), headers)
         answer = self._http.getresponse()
         text = answer.read()
-        if answer.status >= 300:  # noqa: PLR2004
+        if answer.status >= 300:
             raise ConnectionError(f"{path} was answered {answer.status}: {text.decode(errors='replace')}")
         self.cookie = (answer.getheader("Set-Cookie") or "").partition(";")[0]
         return json.loads(text)

@@ -1,4 +1,7 @@
-"""Drives one server, a program of its own: python -m benchmarks.hall.driver ours 127.0.0.1:8765; prints JSON."""
+"""Drives one server, from a process of its own, and prints what it saw as JSON.
+
+PYTHONPATH=src:scripts python -m benchmarks.hall.driver ours 127.0.0.1:8765
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ import time
 from collections import deque
 
 from benchmarks.hall import ours, theirs
+from benchmarks.hall.process import cpu_seconds
 from benchmarks.hall.table import Table
 
 _SIDES = {"ours": ours.lay, "theirs": theirs.lay}
@@ -72,9 +76,9 @@ async def drive(asked: argparse.Namespace) -> dict[str, float]:
     gc.collect()
     gc.disable()  # the driver's own pauses would be taken for the server's
     driven = Drive(tables, asked.in_flight, asked.moves)
-    cpu = time.process_time()
+    own, used = time.process_time(), cpu_seconds(asked.pid)
     seconds = await driven.run()
-    cpu = time.process_time() - cpu
+    own, used = time.process_time() - own, cpu_seconds(asked.pid) - used
     failed = next((table.failed for table in tables if table.failed), None)
     if failed:
         raise SystemExit(f"a move was refused: {failed}")
@@ -88,7 +92,8 @@ async def drive(asked: argparse.Namespace) -> dict[str, float]:
         "rate": len(times) / seconds,
         "p50": _centile(times, 0.5),
         "p99": _centile(times, 0.99),
-        "driver": cpu / seconds,
+        "cpu_a_move": used / len(times),
+        "driver_cpu_a_move": own / len(times),
     }
 
 
@@ -96,6 +101,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="driver", description=__doc__)
     parser.add_argument("side", choices=_SIDES)
     parser.add_argument("address", help="HOST:PORT")
+    parser.add_argument("--pid", type=int, default=0, help="the server's process, to see what it uses")
     parser.add_argument("--tables", type=int, default=300)
     parser.add_argument("--in-flight", type=int, default=300)
     parser.add_argument("--warm", type=int, default=10, help="moves of each table that are not counted")

@@ -29,6 +29,21 @@ class _Heard(msgspec.Struct):
 _decode = msgspec.json.Decoder(_Heard).decode
 
 
+def as_played(card: str) -> str:
+    """A card of a hand with a letter that it may stand for."""
+    return card if len(card) == 1 and card != "?" else f"{card}={'X' if card == '?' else card[0]}"
+
+
+def cards_dealt(lines: tuple[str, ...], seat: int) -> list[str]:
+    """The cards that came into this seat's hand."""
+    cards: list[str] = []
+    for line in lines:
+        verb, _, rest = line.partition(" ")
+        if verb in ("deal", "draw") and rest.startswith(f"{seat} "):
+            cards += rest.split(" ")[1:]
+    return cards
+
+
 class Seat:
     """Plays its oldest card at one location after the other, and claims nothing."""
 
@@ -49,9 +64,8 @@ class Seat:
 
     def _card(self) -> str:
         card = self._hand.pop(0)
-        face = card if len(card) == 1 and card != "?" else f"{card}={'X' if card == '?' else card[0]}"
         self._plays += 1
-        return f"play {face} {(self._plays + 4 * self._seat) % LOCATIONS + 1}"
+        return f"play {as_played(card)} {(self._plays + 4 * self._seat) % LOCATIONS + 1}"
 
     def _hear(self, text: bytes) -> None:
         heard = _decode(text)
@@ -70,10 +84,7 @@ class Seat:
 
     def _follow(self, heard: _Heard) -> None:
         self.number = heard.number
-        for line in heard.lines:
-            verb, _, rest = line.partition(" ")
-            if verb in ("deal", "draw") and rest.startswith(f"{self._seat} "):
-                self._hand += rest.split(" ")[1:]
+        self._hand += cards_dealt(heard.lines, self._seat)
         self._owes_done = heard.to_act == (self._seat,) and heard.lines[-1].startswith(f"{self._seat}: play")
 
     def _fail(self, why: str) -> None:

@@ -17,12 +17,12 @@ _encode = msgspec.json.encode
 
 
 class _Context(msgspec.Struct):
-    currentPlayer: str
+    current: str = msgspec.field(name="currentPlayer")
 
 
 class _State(msgspec.Struct):
     ctx: _Context
-    _stateID: int
+    number: int = msgspec.field(name="_stateID")
 
 
 class _Synced(msgspec.Struct):
@@ -74,8 +74,8 @@ class Seat:
             self._fail(text.decode())
 
     def _follow(self, state: _State) -> int:
-        self.number = state._stateID
-        return int(state.ctx.currentPlayer)
+        self.number = state.number
+        return int(state.ctx.current)
 
     def _fail(self, why: str) -> None:
         self._table.failed = why
