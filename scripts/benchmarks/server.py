@@ -3,6 +3,7 @@
 Ours: War of Words by scripted clients, every line on the disk before it is acknowledged. Theirs: a game of
 the same shape in memory. A move is sent, acknowledged, and the other client's update has come. Both get the
 same driver, tables, sockets and moves in flight, in turns, each run on a fresh server; the median run counts.
+A turn of War of Words is two moves, the card and `done`, after which one is drawn; theirs is one.
 """
 
 from __future__ import annotations

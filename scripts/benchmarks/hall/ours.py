@@ -53,7 +53,9 @@ class Seat:
         self._wire, self._table, self._id, self._seat = wire, table, table_id, seat
         self._hand: list[str] = []
         self._plays = 0
-        self._owes_done = False  # after a card, whoever leads somewhere may claim before drawing
+        self._owes_done = (
+            False  # every turn is two moves: a card, and that no more is claimed; then a card is drawn
+        )
         wire.listen(self._hear, self._fail)
         wire.say(_encode({"type": "subscribe", "table": table_id, "seat": seat, "want": "lines"}))
 

@@ -1,0 +1,260 @@
+"""Kill halls in the middle of play, again and again: what was acknowledged is there, and every table goes on.
+
+    PYTHONPATH=src .venv/bin/python scripts/kill_halls.py [--way sqlite|postgres|processes] [--kills 20]
+
+`sqlite`: kill -9 of the one server. `postgres`: PostgreSQL is restarted under it. `processes`: one of two
+servers on one database is killed, now this one, now that.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import json
+import os
+import random
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import urllib.error
+import urllib.request
+from collections import Counter
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from spellhall.games import find, names
+
+PATIENCE = 120.0
+LIMITS = ("requests", "messages", "questions")
+SERVERS = Path(__file__).parents[1] / "tests" / "web" / "servers.py"
+GONE = {"busy", "closing", "database-away", "server-error", "too-slow"}  # to be tried again
+
+
+class Lost(Exception):
+    """What must not happen, did."""
+
+
+class HallProcess:
+    """A server on one port and one database, through all its lives."""
+
+    def __init__(self, database: str, bus: str) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        limits = [f"{name}_per_second=1000000" for name in LIMITS]
+        limits += ["people_per_hour=1000000000", "tables_per_hour=1000000000", "bots=0", "log=error"]
+        self._command = [sys.executable, "-m", "spellhall", "serve", "--port", str(port), "--bus", bus]
+        self._command += ["--database", database, *(part for one in limits for part in ("--limit", one))]
+        self.address = f"http://127.0.0.1:{port}"
+
+    def start(self) -> None:
+        self._process = subprocess.Popen(
+            self._command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        )
+        assert self._process.stdout is not None
+        if "open at" not in self._process.stdout.readline():
+            raise Lost("the hall does not open again")
+
+    def kill(self) -> None:
+        self._process.kill()
+        self._process.communicate()
+
+
+def ask(address: str, path: str, body: Any = None, **headers: str) -> tuple[Any, str]:
+    """The answer and the cookie that came with it; whatever is not there is asked again."""
+    data = None if body is None else json.dumps(body).encode()
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        told = {"Content-Type": "application/json", **headers}
+        request = urllib.request.Request(f"{address}/api/{path}", data, told)
+        try:
+            with urllib.request.urlopen(request, timeout=20) as answer:
+                cookie = (answer.headers.get("Set-Cookie") or "").partition(";")[0]
+                return json.load(answer), cookie
+        except urllib.error.HTTPError as refusal:
+            with refusal:
+                problem = json.load(refusal)
+            if problem["type"].rpartition("/")[2] not in GONE:
+                return {"problem": problem}, ""
+        except (OSError, ValueError):
+            pass  # dead, or cut off in the middle of an answer
+        time.sleep(0.05)
+    raise Lost(f"{path} was not answered for {PATIENCE:.0f} seconds")
+
+
+class Player(threading.Thread):
+    """Plays all seats of one table after the other, and keeps what was acknowledged."""
+
+    def __init__(self, halls: list[HallProcess], seed: str) -> None:
+        super().__init__(daemon=True)
+        self.moves = 0
+        self.tables = 0
+        self.enough = False
+        self.wrong = ""
+        self._halls = halls
+        self._chance = random.Random(seed)
+        self._acknowledged: Counter[str] = Counter()
+
+    def run(self) -> None:
+        try:
+            while not self.enough:
+                self._lay()
+                self._play()
+                self._check()
+        except Exception as error:
+            self.wrong = f"table {self._table}: {type(error).__name__}: {error}"
+
+    def _lay(self) -> None:
+        self._table = "(being laid)"
+        game = self._chance.choice(names())
+        seats = max(min(2, find(game).about.seats[1]), find(game).about.seats[0])
+        self._acknowledged.clear()
+        home = self._halls[0].address
+        _, cookie = ask(home, "me", {})
+        bots = [ask(home, "me/bots", {"name": f"B{n}"}, Cookie=cookie)[0] for n in range(seats)]
+        self._tokens = [bot["token"] for bot in bots]
+        asked = {"game": game, "seats": seats, "fixed": True, "public": True}
+        self._table = ask(home, "tables", asked, Cookie=cookie)[0]["id"]
+        for place, token in enumerate(self._tokens):
+            body = {"bytes": self._chance.randbytes(16).hex(), "place": place}
+            # One that was seated before its answer got lost is told that the place is taken: by itself.
+            ask(home, f"tables/{self._table}/sit", body, Authorization=f"Bearer {token}")
+
+    def _ask(self, seat: int, path: str, body: Any = None) -> Any:
+        address = self._halls[seat % len(self._halls)].address
+        token = self._tokens[seat]
+        return ask(address, f"tables/{self._table}/{path}", body, Authorization=f"Bearer {token}")[0]
+
+    def _play(self) -> None:
+        over = False
+        while not over and not self.enough:
+            for seat in range(len(self._tokens)):
+                state = self._ask(seat, f"state?seat={seat}")
+                over = "over" in state
+                if seat in state.get("to_act", ()):
+                    self._move(seat, state["number"])
+
+    def _move(self, seat: int, number: int) -> None:
+        lines = self._ask(seat, f"legal?seat={seat}&limit=30")
+        if isinstance(lines, list) and lines:
+            move = {"line": self._chance.choice(lines)}
+        else:  # where the rules forbid help, the first thing that can be touched
+            steps = self._ask(seat, "steps", {"seat": seat})
+            if not isinstance(steps, list) or not steps:
+                return
+            move = {"draft": [steps[0]["touch"]]}
+        body = {"seat": seat, "number": number, "key": self._chance.randbytes(8).hex(), **move}
+        if "problem" not in self._ask(seat, "play", body):
+            self.moves += 1
+            if "line" in move:
+                self._acknowledged[f"{seat}: {move['line']}"] += 1
+
+    def _check(self) -> None:
+        """Every acknowledged line is told to the seat that played it."""
+        told: Counter[str] = Counter()
+        for seat in range(len(self._tokens)):
+            lines = self._ask(seat, f"state?seat={seat}")["lines"]
+            told.update(line for line in lines if line.startswith(f"{seat}: "))
+        missing = self._acknowledged - told
+        if missing:
+            raise Lost(f"acknowledged and gone: {dict(missing)}")
+        self.tables += 1
+
+
+def _all_go_on(players: list[Player], moves: int) -> None:
+    """Wait until at each table so many more moves have been made."""
+    wanted = {player: player.moves + moves for player in players}
+    until = time.monotonic() + PATIENCE
+    while any(player.moves < goal for player, goal in wanted.items()):
+        wrong = next((player.wrong for player in players if player.wrong), "")
+        if wrong:
+            raise Lost(wrong)
+        if time.monotonic() > until:
+            stuck = sum(player.moves < goal for player, goal in wanted.items())
+            raise Lost(f"{stuck} tables are stuck")
+        time.sleep(0.05)
+
+
+def _servers() -> ModuleType:
+    """The tests' own way of starting a real PostgreSQL."""
+    found = importlib.util.spec_from_file_location("kill_servers", SERVERS)
+    assert found is not None
+    assert found.loader is not None
+    module = importlib.util.module_from_spec(found)
+    sys.modules[found.name] = module
+    found.loader.exec_module(module)
+    return module
+
+
+def run(way: str, tables: int, kills: int, seed: int) -> None:
+    chance = random.Random(seed)
+    with ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="kill-halls-"))
+        database, bus = str(Path(folder) / "hall.sqlite"), "memory:"
+        postgres: Any = None
+        if way != "sqlite":
+            postgres = _servers().PostgresServer()
+            stack.callback(postgres.throw_away)
+            postgres.start(durable=True)
+            database = postgres.new_database()
+            bus = database if way == "processes" else bus
+        halls = [HallProcess(database, bus) for _ in range(2 if way == "processes" else 1)]
+        for hall in halls:
+            hall.start()
+            stack.callback(hall.kill)
+        players = [Player(halls, f"{seed}/{number}") for number in range(tables)]
+        for player in players:
+            player.start()
+        _all_go_on(players, 1)
+        for life in range(1, kills + 1):
+            time.sleep(chance.uniform(0.1, 1.5))  # anywhere in the middle of whatever is being done
+            _strike(postgres.restart if way == "postgres" else None, chance.choice(halls))
+            _all_go_on(players, 1)
+            print(f"{way}: {life} of {kills}, {sum(player.moves for player in players)} moves", flush=True)
+        for player in players:
+            player.enough = True
+        for player in players:
+            player.join(PATIENCE)
+        wrong = [player.wrong for player in players if player.wrong]
+        if wrong or any(player.is_alive() for player in players):
+            raise Lost("; ".join(wrong) or "a table does not come to an end")
+        moves, checked = sum(player.moves for player in players), sum(player.tables for player in players)
+        print(f"{way}: {kills} times, {moves} acknowledged moves at {checked} tables, none lost, none stuck")
+
+
+def _strike(restart_database: Callable[[], None] | None, hall: HallProcess) -> None:
+    if restart_database is not None:
+        restart_database()
+    else:
+        hall.kill()
+        hall.start()
+
+
+def main() -> int:
+    ways = ("sqlite", "postgres", "processes")
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--way", choices=ways, action="append", help="all, unless named")
+    parser.add_argument("--tables", type=int, default=50)
+    parser.add_argument("--kills", type=int, default=20)
+    parser.add_argument("--seed", type=int, default=int.from_bytes(os.urandom(4), "big"))
+    asked = parser.parse_args()
+    print(f"seed {asked.seed}", flush=True)
+    for way in asked.way or ways:
+        try:
+            run(way, asked.tables, asked.kills, asked.seed)
+        except Lost as what:
+            print(f"{way}: {what} (seed {asked.seed})", file=sys.stderr)
+            return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
