@@ -24,10 +24,12 @@ def sit_down(address, token, table, invite=None):
 
 
 def choose(address, token, table, seat):
-    """Any legal line; where the rules forbid help, the first thing that can be touched: to give in."""
+    """Any legal line, or None to ask again; where the rules forbid help, the first touch: to give in."""
     lines = ask(address, token, f"tables/{table}/legal?seat={seat}&limit=200")
     if isinstance(lines, list):
         return {"line": random.choice(lines)} if lines else None
+    if lines["problem"]["type"] != "no-help":
+        return None
     return {"draft": [ask(address, token, f"tables/{table}/steps", {"seat": seat})[0]["touch"]]}
 
 

@@ -51,6 +51,7 @@ async def opened(settings: Settings) -> AsyncIterator[tuple[App, Hub, Hall]]:
         stack.push_async_callback(hall.close)
         minds = Minds(rules.bot_workers, rules.bot_seconds)
         stack.callback(minds.close)
+        minds.open()
         thinking = Thinking(hall, minds)
         thinking.open()
         stack.push_async_callback(thinking.close)

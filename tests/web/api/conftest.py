@@ -120,6 +120,7 @@ class Live:
             message: dict[str, Any] = json.loads(self.socket.recv(timeout=30))
             if kind is None or message["type"] == kind:
                 return message
+            assert message["type"] != "refused", message
 
 
 def sit(client: Client, table: dict[str, Any], **more: Any) -> dict[str, Any]:

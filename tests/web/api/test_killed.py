@@ -11,8 +11,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from spellhall.games import find, names
-
+from ..found import SHARED, seats_for
 from .conftest import EASY, Client, sit, yours
 
 KILLS = 3
@@ -92,8 +91,8 @@ def test_what_was_acknowledged_survives_kills(tmp_path: Path, example: ModuleTyp
         owner = Client(mortal.address)
         owner.ask("POST", "/api/me", {})
         for number in range(TABLES):
-            game = names()[number % len(names())]
-            seats = max(2, find(game).about.seats[0])
+            game = SHARED[number % len(SHARED)]
+            seats = seats_for(game)
             tokens = [owner.ask("POST", "/api/me/bots", {"name": f"B{n}"})["token"] for n in range(seats)]
             table = owner.ask("POST", "/api/tables", {"game": game, "seats": seats, "fixed": True})
             for token in tokens:

@@ -11,15 +11,15 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from spellhall.games import find, names
-
+from ..found import ONE, SHARED, seats_for
 from .conftest import Client, Live, Running, Start, sit
 
-pytestmark = pytest.mark.parametrize("game", names())
+each_game = pytest.mark.parametrize("game", SHARED)
+one_game = pytest.mark.parametrize("game", ONE)
 
 
 def begun(server: Running, game: str, **more: Any) -> tuple[str, list[Client]]:
-    people = [server.somebody(f"Player {number}") for number in range(max(2, find(game).about.seats[0]))]
+    people = [server.somebody(f"Player {number}") for number in range(seats_for(game))]
     wish = {"game": game, "seats": len(people), "fixed": True, **more}
     table = people[0].ask("POST", "/api/tables", wish)
     for person in people:
@@ -41,6 +41,7 @@ def move(server: Running, people: list[Client], table: str) -> int:
     return seat
 
 
+@each_game
 def test_who_reconnects_gets_what_was_missed_or_everything(game: str, server: Running) -> None:
     table, people = begun(server, game)
     with people[0].live() as live:
@@ -62,6 +63,7 @@ def test_who_reconnects_gets_what_was_missed_or_everything(game: str, server: Ru
         assert live.hear("pong") == {"type": "pong", "key": "p"}
 
 
+@each_game
 def test_moves_by_the_socket_are_those_of_http(game: str, server: Running) -> None:
     table, people = begun(server, game)
     seat = people[0].ask("GET", f"/api/tables/{table}/state")["to_act"][0]
@@ -105,6 +107,7 @@ def ended(live: Live) -> tuple[int, str]:
     raise AssertionError("nobody was shown out")
 
 
+@one_game
 def test_nonsense_is_told_and_shown_out(game: str, server: Running) -> None:
     table, people = begun(server, game)
     rng = random.Random(1)
@@ -135,6 +138,7 @@ def test_nonsense_is_told_and_shown_out(game: str, server: Running) -> None:
     assert not any(room.listeners for room in server.hall.rooms.values())
 
 
+@one_game
 def test_too_much_talk_is_slowed_down(game: str, start: Start) -> None:
     server = start(messages_per_second=2)
     person = server.somebody()
@@ -147,6 +151,7 @@ def test_too_much_talk_is_slowed_down(game: str, start: Start) -> None:
     assert "pong" in kinds
 
 
+@one_game
 def test_a_reader_that_does_not_read_costs_nothing(game: str, server: Running) -> None:
     """A client that stops reading in the middle: the others play on, and what waits for it does not grow."""
     table, people = begun(server, game)

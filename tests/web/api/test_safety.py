@@ -5,11 +5,10 @@ import logging
 
 import pytest
 
-from spellhall.games import names
-
+from ..found import ONE
 from .conftest import BYTES, Client, Running, Start, sit, yours
 
-GAME = names()[0]
+GAME = ONE[0]
 
 
 def test_cookies_and_headers(server: Running) -> None:

@@ -4,22 +4,23 @@ from typing import Any
 
 import pytest
 
-from spellhall.games import find, names
+from spellhall.games import find
 
+from ..found import ONE, seats_for
 from .conftest import BYTES, Client, Running, sit, yours
 
-pytestmark = pytest.mark.parametrize("game", names())
+pytestmark = pytest.mark.parametrize("game", ONE)
 
 
 def table_for(client: Client, game: str, **more: Any) -> dict[str, Any]:
-    seats = max(2, find(game).about.seats[0])
+    seats = seats_for(game)
     made: dict[str, Any] = client.ask("POST", "/api/tables", {"game": game, "seats": seats, **more})
     return made
 
 
 def fill(server: Running, game: str, **more: Any) -> tuple[dict[str, Any], list[Client]]:
     """A table at which everybody sits and the game has begun; clients by seat."""
-    people = [server.somebody(f"Player {number}") for number in range(max(2, find(game).about.seats[0]))]
+    people = [server.somebody(f"Player {number}") for number in range(seats_for(game))]
     table = table_for(people[0], game, fixed=True, **more)
     for person in people:
         shown = sit(person, table)

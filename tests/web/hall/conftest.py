@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from spellhall.games import find
 from spellhall.web.bus import open_bus
 from spellhall.web.hall import playing, seating
 from spellhall.web.hall.hall import Hall
@@ -113,8 +112,3 @@ def run(database_url: str, rules: Rules) -> Run:
         asyncio.run(live())
 
     return in_house
-
-
-def fewest(game: str, least: int = 2) -> int:
-    """How many people a table of this game has in these tests."""
-    return max(least, find(game).about.seats[0])

@@ -6,16 +6,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from spellhall.games import names
 from spellhall.web.hall import playing, seating
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
 from spellhall.web.hall.rules import Rules
 from spellhall.web.hall.terms import Terms
 
-from .conftest import BYTES, House, Run, close_house, fewest, open_house
-
-pytestmark = pytest.mark.parametrize("game", names())
+from ..found import ONE, SHARED, seats_for
+from .conftest import BYTES, House, Run, close_house, open_house
 
 
 async def until(true: Any, seconds: float = 20.0) -> None:
@@ -26,9 +24,10 @@ async def until(true: Any, seconds: float = 20.0) -> None:
     raise AssertionError("it did not come")
 
 
+@pytest.mark.parametrize("game", ONE)
 def test_a_clock_plays_the_default_and_after_three_the_seat_is_left(game: str, run: Run) -> None:
     async def test(house: House) -> None:
-        people = [await house.person(f"P{n}") for n in range(fewest(game))]
+        people = [await house.person(f"P{n}") for n in range(seats_for(game))]
         room = await house.table(game, people, Terms(fixed=True, clock=1))
         assert room.row.deadline is not None or room.deadline() is not None
         assert all(room.deadline_of(seat) for seat in room.playing().to_act)
@@ -42,9 +41,10 @@ def test_a_clock_plays_the_default_and_after_three_the_seat_is_left(game: str, r
     run(test)
 
 
+@pytest.mark.parametrize("game", SHARED)
 def test_clocks_are_the_same_when_the_table_is_loaded_again(game: str, run: Run) -> None:
     async def test(house: House) -> None:
-        people = [await house.person(f"P{n}") for n in range(fewest(game))]
+        people = [await house.person(f"P{n}") for n in range(seats_for(game))]
         room = await house.table(game, people, Terms(fixed=True, clock=86_400))
         for _ in range(5):
             if room.playing().to_act:
@@ -57,9 +57,10 @@ def test_clocks_are_the_same_when_the_table_is_loaded_again(game: str, run: Run)
     run(test)
 
 
+@pytest.mark.parametrize("game", SHARED)
 def test_a_bot_takes_over_for_who_leaves(game: str, run: Run) -> None:
     async def test(house: House) -> None:
-        people = [await house.person(f"P{n}") for n in range(fewest(game))]
+        people = [await house.person(f"P{n}") for n in range(seats_for(game))]
         room = await house.table(game, people, Terms(fixed=True, takeover="random"))
         await playing.leave(house.hall, room, people[1], 1, "k")
         assert room.row.seats[1].bot == "random"
@@ -73,10 +74,11 @@ def test_a_bot_takes_over_for_who_leaves(game: str, run: Run) -> None:
     run(test)
 
 
+@pytest.mark.parametrize("game", SHARED)
 def test_bots_fill_a_table_and_play_to_the_end(game: str, run: Run) -> None:
     async def test(house: House) -> None:
         person = await house.person("Alone")
-        room = await seating.make_table(house.hall, person, game, fewest(game), {}, Terms(), public=False)
+        room = await seating.make_table(house.hall, person, game, seats_for(game), {}, Terms(), public=False)
         await seating.sit(house.hall, room, person, None, BYTES, None, None)
         assert room.helps.hints
         assert room.helps.light
@@ -88,6 +90,7 @@ def test_bots_fill_a_table_and_play_to_the_end(game: str, run: Run) -> None:
     run(test)
 
 
+@pytest.mark.parametrize("game", ONE)
 def test_another_process_goes_on_where_one_died_in_the_middle_of_a_thought(
     game: str, database_url: str, rules: Rules
 ) -> None:
@@ -97,7 +100,9 @@ def test_another_process_goes_on_where_one_died_in_the_middle_of_a_thought(
         dying.hall.on_work = lambda room: None
         await dying.thinking.close()
         person = await dying.person("Alone")
-        room = await seating.make_table(dying.hall, person, game, fewest(game), {}, Terms(fixed=True), False)
+        room = await seating.make_table(
+            dying.hall, person, game, seats_for(game), {}, Terms(fixed=True), False
+        )
         await seating.put_bot(dying.hall, room, person, 0, "random")
         await seating.sit(dying.hall, room, person, 1, BYTES, None, None)
         while not room.bots_to_act() and room.playing().to_act:

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from spellhall.games import names
 from spellhall.table.fair import FairRng
 from spellhall.table.sitting import Sitting
 from spellhall.web.hall.room import Room
 from spellhall.web.hall.rules import Rules
 
-from .conftest import House, close_house, fewest, open_house
+from ..found import SHARED, seats_for
+from .conftest import House, close_house, open_house
 
 
 @pytest.fixture(autouse=True)
@@ -51,7 +51,7 @@ def pair(sitting: Sitting, seat: int, viewer: int | None, rng: random.Random) ->
 async def compare(houses: list[House], game: str, viewer: int | None) -> tuple[int, int]:
     """Play both games side by side; how many moves were secret, and how many of those differed."""
     rooms = [
-        await house.table(game, [await house.person(f"P{n}") for n in range(fewest(game))])
+        await house.table(game, [await house.person(f"P{n}") for n in range(seats_for(game))])
         for house in houses
     ]
     rng, secret, different = random.Random(3), 0, 0
@@ -80,7 +80,7 @@ async def compare(houses: list[House], game: str, viewer: int | None) -> tuple[i
 
 
 @pytest.mark.parametrize("viewer", [None, 0])
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", SHARED)
 def test_hidden_moves_do_not_show(game: str, viewer: int | None, tmp_path: Path) -> None:
     async def live() -> tuple[int, int]:
         rules = Rules(bot_workers=0, poll_seconds=5)

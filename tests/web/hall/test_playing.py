@@ -5,22 +5,22 @@ import asyncio
 import msgspec
 import pytest
 
-from spellhall.games import find, names
+from spellhall.games import find
 from spellhall.web.hall import playing
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
 from spellhall.web.hall.rules import Rules
 from spellhall.web.store import Person
 
-from .conftest import House, Run, close_house, fewest, open_house
-
-pytestmark = pytest.mark.parametrize("game", names())
+from ..found import ALL, ONE, SHARED, seats_for
+from .conftest import House, Run, close_house, open_house
 
 
 async def people(house: House, game: str) -> list[Person]:
-    return [await house.person(f"Player {number}") for number in range(fewest(game))]
+    return [await house.person(f"Player {number}") for number in range(seats_for(game))]
 
 
+@pytest.mark.parametrize("game", ALL)
 def test_a_game_is_played_to_its_end_and_is_the_same_when_loaded_again(game: str, run: Run) -> None:
     async def test(house: House) -> None:
         room = await house.table(game, await people(house, game))
@@ -38,6 +38,7 @@ def test_a_game_is_played_to_its_end_and_is_the_same_when_loaded_again(game: str
     run(test)
 
 
+@pytest.mark.parametrize("game", ONE)
 def test_stale_and_repeated_lines(game: str, run: Run) -> None:
     async def test(house: House) -> None:
         room = await house.table(game, await people(house, game))
@@ -59,6 +60,7 @@ def test_stale_and_repeated_lines(game: str, run: Run) -> None:
     run(test)
 
 
+@pytest.mark.parametrize("game", ONE)
 def test_nobody_plays_for_another_seat(game: str, run: Run) -> None:
     async def test(house: House) -> None:
         room = await house.table(game, await people(house, game))
@@ -78,6 +80,7 @@ def test_nobody_plays_for_another_seat(game: str, run: Run) -> None:
     run(test)
 
 
+@pytest.mark.parametrize("game", SHARED)
 def test_two_processes_play_at_one_table(game: str, database_url: str, rules: Rules) -> None:
     """Each has a memory of its own, and no bus between them: conflicts alone keep the log straight."""
 
@@ -106,6 +109,7 @@ def test_two_processes_play_at_one_table(game: str, database_url: str, rules: Ru
     asyncio.run(live())
 
 
+@pytest.mark.parametrize("game", SHARED)
 def test_a_hidden_move_of_another_process_does_not_make_a_seat_stale(
     game: str, database_url: str, rules
 ) -> None:
@@ -136,6 +140,7 @@ def test_a_hidden_move_of_another_process_does_not_make_a_seat_stale(
     asyncio.run(live())
 
 
+@pytest.mark.parametrize("game", ALL)
 def test_options_and_lists_of_a_game_are_kept(game: str, run: Run) -> None:
     async def test(house: House) -> None:
         room = await house.table(game, await people(house, game))

@@ -4,19 +4,20 @@ import random
 
 import pytest
 
-from spellhall.games import find, names
+from spellhall.games import find
 from spellhall.table.sitting import Sitting
 from spellhall.web.hall import playing
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.undoing import saw_something, why_not_back
 
-from .conftest import House, Run, fewest
+from ..found import ALL, seats_for
+from .conftest import House, Run
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", ALL)
 def test_a_line_goes_back_or_is_too_late(game: str, run: Run) -> None:
     async def test(house: House) -> None:
-        room = await house.table(game, [await house.person(f"P{n}") for n in range(fewest(game))])
+        room = await house.table(game, [await house.person(f"P{n}") for n in range(seats_for(game))])
         for _ in range(12):
             sitting = room.playing()
             if not sitting.to_act:
@@ -43,10 +44,10 @@ def test_a_line_goes_back_or_is_too_late(game: str, run: Run) -> None:
     run(test)
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", ALL)
 def test_all_people_may_agree_to_go_back(game: str, run: Run) -> None:
     async def test(house: House) -> None:
-        people = [await house.person(f"P{n}") for n in range(fewest(game))]
+        people = [await house.person(f"P{n}") for n in range(seats_for(game))]
         room = await house.table(game, people)
         seat = room.playing().to_act[0]
         before = room.playing().state
@@ -66,7 +67,7 @@ def test_all_people_may_agree_to_go_back(game: str, run: Run) -> None:
 def sitting_of(game: str, **options: object) -> Sitting:
     found = find(game)
     settled = {option.name: options.get(option.name, option.default) for option in found.options}
-    return Sitting(found, found.start(settled, fewest(game)))
+    return Sitting(found, found.start(settled, seats_for(game)))
 
 
 def words_mode(game: str) -> bool:
@@ -76,7 +77,7 @@ def words_mode(game: str) -> bool:
     )
 
 
-@pytest.mark.parametrize("game", [name for name in names() if words_mode(name)])
+@pytest.mark.parametrize("game", [name for name in ALL if words_mode(name)])
 def test_what_a_word_list_answered_counts_as_seen(game: str) -> None:
     """Whoever asks the list, by a look-up or a challenge, has seen its answer."""
     sitting = sitting_of(game, words="challenge")

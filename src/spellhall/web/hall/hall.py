@@ -59,7 +59,12 @@ class Hall:
                 self._leave_rooms(0)
             room = self.rooms.setdefault(table_id, Room(table_id))
         room.used_at = time.monotonic()
-        return await self.settled(room)
+        await self.settled(room)
+        if room.row.status == "open":
+            # Somebody may just have sat down, or begun the game, at another process: who comes from there
+            # must not be told what was true before.
+            await self.refresh(room)
+        return room
 
     async def settled(self, room: Room) -> Room:
         """The same room, when nothing is being written there and it is in memory."""
@@ -79,8 +84,8 @@ class Hall:
             await self._catch_up(room, row)
         except BaseException:
             room.forget()
-            if not room.listeners:
-                self.rooms.pop(room.id, None)
+            if not room.listeners and self.rooms.get(room.id) is room:
+                del self.rooms[room.id]
             raise
         room.loaded = True
         # What was read may be newer than what they were told, whoever reads it first.
@@ -278,10 +283,11 @@ class Hall:
             await self._look(room)
 
     async def _look(self, room: Room) -> None:
-        if not room.listeners:
-            async with room.lock:
+        async with room.lock:
+            # Asked with the lock held: whoever began to follow while it was awaited wants to be told.
+            if not room.listeners:
                 room.forget()
-            return
+                return
         try:
             await self.refresh(room)
         except (Refusal, SpellhallError) as error:

@@ -4,6 +4,7 @@ import asyncio
 import concurrent.futures
 import multiprocessing
 import random
+import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from typing import Any
@@ -13,6 +14,7 @@ import msgspec
 from spellhall import bots
 from spellhall.games import find
 from spellhall.web.hall.refusals import Refusal
+from spellhall.words.search import warm
 
 MOST_LEGAL = 20_000
 
@@ -55,12 +57,23 @@ def _seen(game: str, view: bytes) -> tuple[Any, Any]:
 
 
 class Minds:
-    """A pool of workers that is made when first needed, and made anew when one of them dies or hangs."""
+    """A pool of workers that is made when first needed, and made anew when one of them dies or hangs.
+
+    On a new machine the word search is compiled first. That may take longer than any thought, so it does not
+    count as thinking.
+    """
 
     def __init__(self, workers: int, seconds: float) -> None:
         self._workers = workers
         self._seconds = seconds
         self._pool: Executor | None = None
+        self._warmed: asyncio.Future[bool]
+
+    def open(self) -> None:
+        """Get ready before somebody asks; the event loop too, which answers questions about drafts."""
+        if self._workers:
+            self._running()
+            self._warmed.add_done_callback(lambda _: threading.Thread(target=warm, daemon=True).start())
 
     def _running(self) -> Executor:
         if self._pool is None:
@@ -70,11 +83,13 @@ class Minds:
                 self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=_quiet)
             else:
                 self._pool = ThreadPoolExecutor(1, thread_name_prefix="minds")
+            self._warmed = asyncio.get_running_loop().run_in_executor(self._pool, warm)
         return self._pool
 
     async def ask(self, work: Callable[..., Any], *given: Any) -> Any:
         pool = self._running()
         try:
+            await asyncio.wait([self._warmed])
             thinking = asyncio.get_running_loop().run_in_executor(pool, work, *given)
             return await asyncio.wait_for(thinking, self._seconds)
         except TimeoutError:

@@ -1,0 +1,14 @@
+"""The games that were found, for tests of the hall."""
+
+from spellhall.games import find, names
+
+ALL = tuple(names())
+SHARED = tuple(name for name in ALL if find(name).about.seats[1] > 1)
+ONE = SHARED[:1]
+"""For what does not depend on the game: one that several play."""
+
+
+def seats_for(game: str) -> int:
+    """How many sit at a table of this game in these tests: two, where the game allows it."""
+    fewest, most = find(game).about.seats
+    return min(max(2, fewest), most)
