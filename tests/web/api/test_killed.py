@@ -34,7 +34,11 @@ class Mortal:
 
     def start(self) -> None:
         self._process = subprocess.Popen(
-            self._command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+            self._command,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            env={**os.environ, "SPELLHALL_NO_NUMBA": "1"},  # not worth loading for so short a life
         )
         assert self._process.stdout is not None
         assert "open at" in self._process.stdout.readline()

@@ -10,7 +10,7 @@ import pytest
 
 import spellhall
 
-from ..found import ALL, seats_for
+from ..found import ALL, ONE, seats_for
 from .conftest import Client, Running, Start, sit, yours
 
 T = TypeVar("T")
@@ -104,7 +104,7 @@ def test_the_example_bot_plays_live(game: str, server: Running, example: ModuleT
     check_record(owner, table["id"])
 
 
-@pytest.mark.parametrize("game", ALL)
+@pytest.mark.parametrize("game", ONE)
 def test_a_person_plays_against_bots_of_the_hall_in_processes(
     game: str, start: Start, example: ModuleType
 ) -> None:
