@@ -12,7 +12,7 @@ from functools import cache, cached_property, lru_cache
 from spellhall.games.lexigo.box import BANK, TOUCHING
 from spellhall.parts import hexes
 from spellhall.parts.hexes import DIRECTIONS, Hex
-from spellhall.words.search import Graph
+from spellhall.words.search import Graph, Steps
 
 # With six tiles one can build three rows outwards at most (three, two, one); one more keeps the edge closed.
 _MARGIN = 4
@@ -44,7 +44,6 @@ class Window:
     def __init__(self, spaces: Sequence[Hex], width: int) -> None:
         self.spaces = spaces
         self.number: Mapping[Hex, int] = {space: at for at, space in enumerate(spaces)}
-        self.read = [(space, "") for space in spaces]  # a step of a path that reads a tile where it lies
         self.width = width
         self.around = self.graph(0).neighbours
 
@@ -58,6 +57,12 @@ class Window:
             [number[near] for near in hexes.neighbours(space) if near in number] for space in self.spaces
         )
         return Graph.from_neighbours(around)
+
+    @cached_property
+    def steps(self) -> Steps[tuple[Hex, str]]:
+        """The steps of a path."""
+        spaces = self.spaces
+        return Steps(len(spaces), lambda at, tile: (spaces[at], tile))
 
     def inner(self, space: Hex) -> bool:
         """Whether a tile on this space still leaves room; in a window of its own, none does."""

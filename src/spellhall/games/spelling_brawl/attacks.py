@@ -5,13 +5,15 @@ attack can spoil is a later visit to that space: a walk and its attacks go toget
 stepped on afterwards. Nothing that an attack removes lets a walk go anywhere it could not go before.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from spellhall.games.spelling_brawl.actions import AttackKind
 from spellhall.games.spelling_brawl.board import GONE, Board, Edge
 from spellhall.parts.hexboard import OFF
+
+S = TypeVar("S")
 
 Standing = tuple[int, ...]
 """The space of each seat's fighter, `GONE` for one that stands nowhere.
@@ -101,18 +103,42 @@ Hits = tuple[tuple[int, ...], ...]
 
 def variants(board: Board, mover: int, at: Standing, way: Sequence[int]) -> list[Hits]:
     """Every way to attack along a walk that begins where the mover stands; no attack at all comes first."""
-    begun: list[tuple[Hits, Standing, bool]] = [((), at, False)]
+    return marked(board, mover, at, way, ((),) * (len(way) - 1), lambda _, hits: hits)
+
+
+def marked(
+    board: Board,
+    mover: int,
+    at: Standing,
+    way: Sequence[int],
+    plain: tuple[S, ...],
+    mark: Callable[[S, tuple[int, ...]], S],
+) -> list[tuple[S, ...]]:
+    """The same as steps: those of the walk without attacks, and `mark` makes one that attacks."""
+    begun = [(plain, at, hot_steps(board, mover, at))]
     for step in range(1, len(way)):
-        here, there = way[step - 1], way[step]
-        longer: list[tuple[Hits, Standing, bool]] = []
-        for hits, now, out in begun:
-            if out or (here, there) not in hot_steps(board, mover, now):
-                longer.append(((*hits, ()), now, out))
-            else:
-                for choice in choices(board.edges[here][there], now, mover, way[step + 1 :]):
-                    longer.append(((*hits, choice.hits), choice.at, choice.out))
+        here, there = pair = way[step - 1], way[step]
+        longer = []
+        for one in begun:
+            steps, now, hot = one
+            if pair not in hot:
+                longer.append(one)
+                continue
+            for choice in choices(board.edges[here][there], now, mover, way[step + 1 :]):
+                if not choice.hits:
+                    longer.append(one)
+                    continue
+                struck = (*steps[: step - 1], mark(steps[step - 1], choice.hits), *steps[step:])
+                if choice.out:
+                    after = _NO_STEPS
+                else:
+                    after = hot_steps(board, mover, choice.at) if choice.landings else hot
+                longer.append((struck, choice.at, after))
         begun = longer
-    return [hits for hits, _, _ in begun]
+    return [steps for steps, _, _ in begun]
+
+
+_NO_STEPS: frozenset[tuple[int, int]] = frozenset()
 
 
 @lru_cache(maxsize=1 << 12)
