@@ -1,8 +1,8 @@
 """Listing every legal action, on one core, beside Catanatron's random player.
 
-One decision is `pending`, the whole of `actions()`, one of them by chance, and `play`; moves of chance are made
-but not counted. Every round plays the same games, so that the best one differs from the others by noise alone.
-In play without blanks every blank of the box is drawn as an E; positions with a blank are told apart.
+One decision is `pending`, the whole of `actions()`, one of them by chance, and `play`; moves of chance are
+made but not counted. Every round plays the same games, so that the best differs from the others by noise
+alone. In play without blanks every blank of the box is drawn as an E; positions with one are told apart.
 """
 
 from __future__ import annotations

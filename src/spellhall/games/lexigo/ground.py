@@ -25,6 +25,8 @@ _ORDERS = tuple(
 )
 _CLOSED, _HOLE = ord("#"), ord(".")
 _DOT = re.compile(rb"\.")
+_NOTHING = 255
+_CHEAPEST = bytes([_NOTHING]) + bytes(255)  # a space that touches a tile leans on it for nothing
 
 
 @cache
@@ -131,18 +133,18 @@ class Ground:
         A hole leans on the two cheapest things around it; a tile costs nothing. Two holes of the same
         price cannot be filled for that price together, which is why it rises so fast away from the tiles.
         """
-        touched, around = self._touched, self.window.around
-        board = self._board[:]
+        around, board = self.window.around, self._board[:]
+        leaning = self._touched.translate(_CHEAPEST)  # by space, the price of the cheapest thing around
         first = [dot.start() for dot in _DOT.finditer(board)]
-        leaning: dict[int, int] = {}  # the price of the cheapest thing around
         by_price: list[list[int]] = [[], first, *([] for _ in range(BANK - 1))]
-        for price, spaces in enumerate(by_price):
-            for hole in spaces:
+        # What leans on the dearest holes costs more than a bank has.
+        for price, holes in enumerate(by_price[:-1]):
+            for hole in holes:
                 for at in around[hole]:
                     if board[at] != _CLOSED:
                         continue
-                    cheapest = 0 if touched[at] else leaning.get(at)
-                    if cheapest is None:
+                    cheapest = leaning[at]
+                    if cheapest == _NOTHING:
                         leaning[at] = price
                         continue
                     its = price + (2 if cheapest == price else 1)

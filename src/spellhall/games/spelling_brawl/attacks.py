@@ -7,6 +7,7 @@ stepped on afterwards. Nothing that an attack removes lets a walk go anywhere it
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple, TypeVar
 
 from spellhall.games.spelling_brawl.actions import AttackKind
@@ -73,26 +74,26 @@ class Choice(NamedTuple):
     hits: tuple[int, ...]
     at: Standing
     out: bool
-    landings: tuple[int, ...]  # spaces that it closes for the rest of the walk
+    landings: frozenset[int]  # spaces that it closes for the rest of the walk
 
 
 def choices(edge: Edge, at: Standing, mover: int, rest: Sequence[int]) -> list[Choice]:
     """Every way to attack on a step when these spaces are still to be visited; no attack comes first."""
     every = _choices(edge, at, mover)
-    return [one for one in every if not one.landings or not any(space in rest for space in one.landings)]
+    return [one for one in every if one.landings.isdisjoint(rest)]
 
 
 # Thousands of walks of one position take the same few steps past the same fighters.
 @lru_cache(maxsize=1 << 13)
 def _choices(edge: Edge, at: Standing, mover: int) -> tuple[Choice, ...]:
-    found = [Choice((), at, False, ())]
+    found = [Choice((), at, False, frozenset())]
     for seat in in_order(edge, at, mover):
         for before in tuple(found):
             # Whom the step could attack was asked before anybody moved; a slam only makes room for a suplex.
             attack = None if before.out else attack_on(edge, before.at, mover, seat)
             if attack is not None:
                 out = attack.landing == OFF
-                landings = before.landings if attack.landing < 0 else (*before.landings, attack.landing)
+                landings = before.landings if attack.landing < 0 else before.landings | {attack.landing}
                 found.append(Choice((*before.hits, seat), moved(before.at, attack), out, landings))
     return tuple(found)
 
@@ -116,24 +117,21 @@ def marked(
 ) -> list[tuple[S, ...]]:
     """The same as steps: those of the walk without attacks, and `mark` makes one that attacks."""
     begun = [(plain, at, hot_steps(board, mover, at))]
-    for step in range(1, len(way)):
-        here, there = pair = way[step - 1], way[step]
+    for step, pair in enumerate(pairwise(way)):
         longer = []
         for one in begun:
             steps, now, hot = one
             if pair not in hot:
                 longer.append(one)
                 continue
-            for choice in choices(board.edges[here][there], now, mover, way[step + 1 :]):
-                if not choice.hits:
+            edge = board.edges[pair[0]][pair[1]]
+            for hits, after, out, landings in choices(edge, now, mover, way[step + 2 :]):
+                if not hits:
                     longer.append(one)
                     continue
-                struck = (*steps[: step - 1], mark(steps[step - 1], choice.hits), *steps[step:])
-                if choice.out:
-                    after = _NO_STEPS
-                else:
-                    after = hot_steps(board, mover, choice.at) if choice.landings else hot
-                longer.append((struck, choice.at, after))
+                struck = (*steps[:step], mark(steps[step], hits), *steps[step + 1 :])
+                near = hot_steps(board, mover, after) if landings else hot
+                longer.append((struck, after, _NO_STEPS if out else near))
         begun = longer
     return [steps for steps, _, _ in begun]
 

@@ -6,14 +6,14 @@ attacks every such walk is legal. So the search looks at one fixed board; attack
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from itertools import chain
+from itertools import chain, islice, repeat, starmap
 from typing import TYPE_CHECKING
 
 from spellhall.games.spelling_brawl.actions import Spell
 from spellhall.games.spelling_brawl.attacks import Hits, Standing, hot_steps, marked
 from spellhall.games.spelling_brawl.board import GONE, SHORTEST, Board
 from spellhall.games.spelling_brawl.state import State
-from spellhall.words.search import Batch, Play, Steps, Walks, batches
+from spellhall.words.search import Play, Steps, Walks, batches
 
 if TYPE_CHECKING:
     import numpy as np
@@ -65,10 +65,10 @@ def has_word(state: State, seat: int) -> bool:
 
 def spells(state: State, seat: int) -> Iterator[Spell]:
     """Every spell line of the seat, each once."""
-    return chain.from_iterable(_batches(state, seat))
+    return chain.from_iterable(_parts(state, seat))
 
 
-def _batches(state: State, seat: int) -> Iterator[Iterator[Spell]]:
+def _parts(state: State, seat: int) -> Iterator[Iterator[Spell]]:
     """The same in parts. Most walks go past nobody, and nothing looks at those one by one."""
     import numpy as np
 
@@ -81,25 +81,17 @@ def _batches(state: State, seat: int) -> Iterator[Iterator[Spell]]:
         before[1:] = found.spaces[:-1]
         before[found.begins] = here
         # A walk whose steps reach nobody as they stand never moves anybody either.
-        hot = np.logical_or.reduceat(reaching[before, found.spaces], found.begins)
-        if hot.any():
-            yield _with_attacks(board, seat, at, here, found, hot.tolist())
-        else:
-            yield map(Spell, found.words, found.ways)
-
-
-def _with_attacks(
-    board: Board, seat: int, at: Standing, here: int, found: Batch[str], hot: list[bool]
-) -> Iterator[Spell]:
-    spaces = found.spaces.tolist()
-    end = 0
-    for word, plain, near in zip(found.words, found.ways, hot, strict=True):
-        begin, end = end, end + len(plain)
-        if near:
-            for steps in marked(board, seat, at, (here, *spaces[begin:end]), plain, _attacking):
-                yield Spell(word, steps)
-        else:
-            yield Spell(word, plain)
+        hot = np.logical_or.reduceat(reaching[before, found.spaces], found.begins).nonzero()[0]
+        walks = zip(found.words, found.ways, strict=True)
+        past = 0
+        for number, begin in zip(hot.tolist(), found.begins[hot].tolist(), strict=True):
+            if number > past:
+                yield starmap(Spell, islice(walks, number - past))
+            word, plain = next(walks)
+            way = (here, *found.spaces[begin : begin + len(plain)].tolist())
+            yield map(Spell, repeat(word), marked(board, seat, at, way, plain, _attacking))
+            past = number + 1
+        yield starmap(Spell, walks)
 
 
 @lru_cache(maxsize=1 << 8)
