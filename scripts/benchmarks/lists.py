@@ -85,7 +85,7 @@ def measure(plan: Plan) -> Iterator[Row]:
     contenders: dict[str, tuple[Callable[[random.Random], Decisions], int, str]] = {
         "spelling-brawl": (lambda rng: ours("spelling-brawl", rng), 1500, LEAST),
         "lexigo without blanks": (lambda rng: ours("lexigo", rng), 1500, LEAST),
-        "lexigo, positions with blanks": (lambda rng: ours("lexigo", rng, blanks=True), 150, ""),
+        "lexigo, positions with blanks": (lambda rng: ours("lexigo", rng, blanks=True), 500, ""),
     }
     asked = [(contender, decisions) for contender, decisions, _ in contenders.values()]
     installed = find_spec(RIVAL) is not None
