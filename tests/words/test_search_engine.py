@@ -63,7 +63,7 @@ def test_the_first_compilation_is_told_once_and_a_warm_cache_is_silent(tmp_path:
     if not warm():
         pytest.skip("no compiled kernels here")
     code = "from spellhall.words.search import warm; warm()"
-    settings = {"SPELLHALL_CACHE": str(tmp_path), "NUMBA_CACHE_DIR": "", "NUMBA_OPT": "0"}
+    settings = {"SPELLHALL_CACHE": str(tmp_path), "NUMBA_CACHE_DIR": "", "NUMBA_OPT": "1"}
     assert run(code, **settings).stderr == engine.NOTICE + "\n"
     assert (tmp_path / "numba").is_dir()
     assert run(ASK_ALL, **settings).stderr == ""

@@ -89,7 +89,8 @@ class Reader:
             return [command]
         scene = self.look(draft)
         pressed = self._pressed(text, scene, draft)
-        if pressed and not text.isalpha():
+        # Where any string may be typed, a button's own word is the button; the whole line can still say it.
+        if pressed and (scene.field is not None or not text.isalpha()):
             return [pressed]
         touched = self._touched(text, draft)
         if isinstance(touched, Touched):

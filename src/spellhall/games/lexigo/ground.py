@@ -12,7 +12,7 @@ from functools import cache, cached_property, lru_cache
 from spellhall.games.lexigo.box import BANK, TOUCHING
 from spellhall.parts import hexes
 from spellhall.parts.hexes import DIRECTIONS, Hex
-from spellhall.words.search import Graph
+from spellhall.words.search import Graph, Steps
 
 # With six tiles one can build three rows outwards at most (three, two, one); one more keeps the edge closed.
 _MARGIN = 4
@@ -25,6 +25,8 @@ _ORDERS = tuple(
 )
 _CLOSED, _HOLE = ord("#"), ord(".")
 _DOT = re.compile(rb"\.")
+_NOTHING = 255
+_CHEAPEST = bytes([_NOTHING]) + bytes(255)  # a space that touches a tile leans on it for nothing
 
 
 @cache
@@ -44,7 +46,6 @@ class Window:
     def __init__(self, spaces: Sequence[Hex], width: int) -> None:
         self.spaces = spaces
         self.number: Mapping[Hex, int] = {space: at for at, space in enumerate(spaces)}
-        self.read = [(space, "") for space in spaces]  # a step of a path that reads a tile where it lies
         self.width = width
         self.around = self.graph(0).neighbours
 
@@ -58,6 +59,12 @@ class Window:
             [number[near] for near in hexes.neighbours(space) if near in number] for space in self.spaces
         )
         return Graph.from_neighbours(around)
+
+    @cached_property
+    def steps(self) -> Steps[tuple[Hex, str]]:
+        """The steps of a path."""
+        spaces = self.spaces
+        return Steps(len(spaces), lambda at, tile: (spaces[at], tile))
 
     def inner(self, space: Hex) -> bool:
         """Whether a tile on this space still leaves room; in a window of its own, none does."""
@@ -126,18 +133,18 @@ class Ground:
         A hole leans on the two cheapest things around it; a tile costs nothing. Two holes of the same
         price cannot be filled for that price together, which is why it rises so fast away from the tiles.
         """
-        touched, around = self._touched, self.window.around
-        board = self._board[:]
+        around, board = self.window.around, self._board[:]
+        leaning = self._touched.translate(_CHEAPEST)  # by space, the price of the cheapest thing around
         first = [dot.start() for dot in _DOT.finditer(board)]
-        leaning: dict[int, int] = {}  # the price of the cheapest thing around
         by_price: list[list[int]] = [[], first, *([] for _ in range(BANK - 1))]
-        for price, spaces in enumerate(by_price):
-            for hole in spaces:
+        # What leans on the dearest holes costs more than a bank has.
+        for price, holes in enumerate(by_price[:-1]):
+            for hole in holes:
                 for at in around[hole]:
                     if board[at] != _CLOSED:
                         continue
-                    cheapest = 0 if touched[at] else leaning.get(at)
-                    if cheapest is None:
+                    cheapest = leaning[at]
+                    if cheapest == _NOTHING:
                         leaning[at] = price
                         continue
                     its = price + (2 if cheapest == price else 1)

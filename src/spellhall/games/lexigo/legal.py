@@ -1,8 +1,8 @@
 """What a seat may do now, and the rule that speaks against anything else."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from itertools import combinations, pairwise
+from itertools import chain, combinations, pairwise, product, starmap
 from typing import Any
 
 from spellhall.core.chance import Rng
@@ -66,39 +66,37 @@ def trades(state: State) -> tuple[Trade, ...]:
 
 def actions(state: State, seat: int) -> Iterator[Action]:
     if seat != acting(state):
-        return
+        return iter(())
     match state.phase:
         case "pawn":
-            yield from map(Pawn, free_tiles(state))
+            return map(Pawn, free_tiles(state))
         case "spell":
-            yield from _turns(state)
+            # Hundreds of lines: chained and not yielded, so that each comes through without further calls.
+            return chain.from_iterable(_turns(state))
         case "challenge":
-            yield _ACCEPT
-            yield _CHALLENGE
+            return iter((_ACCEPT, _CHALLENGE))
         case "knock":
-            free = free_tiles(state)
-            for player in state.knocked:
-                for space in free:
-                    yield Knock(player, space)
+            return starmap(Knock, product(state.knocked, free_tiles(state)))
         case "trade":
-            yield _KEEP
-            yield from trades(state)
+            return iter((_KEEP, *trades(state)))
+    return iter(())
 
 
-def _turns(state: State) -> Iterator[Action]:
+def _turns(state: State) -> Iterator[Iterable[Action]]:
+    """The parts of a list, each made when it is reached."""
     if state.setup.challenging:
-        yield _PASS
+        yield (_PASS,)
     spells = Search(state).all()
     first = next(spells, None)
     if first is not None:
-        yield first
-        yield from spells
+        yield (first,)
+        yield spells
     if may_relocate(state):
-        yield from map(Relocate, free_tiles(state))
+        yield map(Relocate, free_tiles(state))
     if first is None and not state.setup.challenging:
         other = elsewhere(state)
         if other is None or other.any() is None:
-            yield _PASS
+            yield (_PASS,)
 
 
 _RELOCATES = 12  # one random turn in so many moves the pawn although there is a word

@@ -1,7 +1,7 @@
 """Which words can be spelled: the walk search of `words` over a grid, with a bank as its hand."""
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from itertools import islice, starmap
 
 from spellhall.core.chance import Rng
 from spellhall.games.lexigo.actions import Spell
@@ -9,7 +9,7 @@ from spellhall.games.lexigo.box import LONGEST, TOUCHING
 from spellhall.games.lexigo.ground import Ground
 from spellhall.games.lexigo.state import State
 from spellhall.parts.hexes import Hex
-from spellhall.words.search import Play, Walks, stroll
+from spellhall.words.search import Play, Walks, stroll, written
 from spellhall.words.trie import Trie
 
 _STROLLS = 20  # random walks before a search is asked
@@ -27,7 +27,6 @@ class Search:
         self.trie = state.setup.trie if trie is None else trie
         self.bank = state.mover.bank
         self.ground: Ground = state.grid.ground
-        self.read = self.ground.window.read
         pawn = state.mover.pawn
         if starts is None:
             starts = () if pawn is None else (pawn,)
@@ -60,8 +59,9 @@ class Search:
 
     def all(self, turn: int = 0, budget: int = 0) -> Iterator[Spell]:
         """Every word in every way, each once; with a budget, until so many letters have been tried."""
-        if self.bank and self.starts:
-            yield from map(self._spell, self._walks(turn, budget))
+        if not self.bank or not self.starts:
+            return iter(())
+        return starmap(Spell, written(self._walks(turn, budget), self.ground.window.steps))
 
     def any(self) -> Spell | None:
         """Some word, or None if there is none: then everything has been tried."""
@@ -94,9 +94,8 @@ class Search:
 
     def _spell(self, play: Play) -> Spell:
         word, path, laid = play
-        read = self.read
-        steps = [read[space] for space in path]
+        spaces = self.ground.window.spaces
+        steps = [(spaces[space], "") for space in path]
         for space, tile in laid:
-            at = path.index(space)
-            steps[at] = (steps[at][0], tile)
+            steps[path.index(space)] = (spaces[space], tile)
         return Spell(word, tuple(steps))

@@ -5,13 +5,16 @@ attack can spoil is a later visit to that space: a walk and its attacks go toget
 stepped on afterwards. Nothing that an attack removes lets a walk go anywhere it could not go before.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from itertools import pairwise
+from typing import NamedTuple, TypeVar
 
 from spellhall.games.spelling_brawl.actions import AttackKind
 from spellhall.games.spelling_brawl.board import GONE, Board, Edge
 from spellhall.parts.hexboard import OFF
+
+S = TypeVar("S")
 
 Standing = tuple[int, ...]
 """The space of each seat's fighter, `GONE` for one that stands nowhere.
@@ -71,26 +74,26 @@ class Choice(NamedTuple):
     hits: tuple[int, ...]
     at: Standing
     out: bool
-    landings: tuple[int, ...]  # spaces that it closes for the rest of the walk
+    landings: frozenset[int]  # spaces that it closes for the rest of the walk
 
 
 def choices(edge: Edge, at: Standing, mover: int, rest: Sequence[int]) -> list[Choice]:
     """Every way to attack on a step when these spaces are still to be visited; no attack comes first."""
     every = _choices(edge, at, mover)
-    return [one for one in every if not one.landings or not any(space in rest for space in one.landings)]
+    return [one for one in every if one.landings.isdisjoint(rest)]
 
 
 # Thousands of walks of one position take the same few steps past the same fighters.
 @lru_cache(maxsize=1 << 13)
 def _choices(edge: Edge, at: Standing, mover: int) -> tuple[Choice, ...]:
-    found = [Choice((), at, False, ())]
+    found = [Choice((), at, False, frozenset())]
     for seat in in_order(edge, at, mover):
         for before in tuple(found):
             # Whom the step could attack was asked before anybody moved; a slam only makes room for a suplex.
             attack = None if before.out else attack_on(edge, before.at, mover, seat)
             if attack is not None:
                 out = attack.landing == OFF
-                landings = before.landings if attack.landing < 0 else (*before.landings, attack.landing)
+                landings = before.landings if attack.landing < 0 else before.landings | {attack.landing}
                 found.append(Choice((*before.hits, seat), moved(before.at, attack), out, landings))
     return tuple(found)
 
@@ -101,18 +104,39 @@ Hits = tuple[tuple[int, ...], ...]
 
 def variants(board: Board, mover: int, at: Standing, way: Sequence[int]) -> list[Hits]:
     """Every way to attack along a walk that begins where the mover stands; no attack at all comes first."""
-    begun: list[tuple[Hits, Standing, bool]] = [((), at, False)]
-    for step in range(1, len(way)):
-        here, there = way[step - 1], way[step]
-        longer: list[tuple[Hits, Standing, bool]] = []
-        for hits, now, out in begun:
-            if out or (here, there) not in hot_steps(board, mover, now):
-                longer.append(((*hits, ()), now, out))
-            else:
-                for choice in choices(board.edges[here][there], now, mover, way[step + 1 :]):
-                    longer.append(((*hits, choice.hits), choice.at, choice.out))
+    return marked(board, mover, at, way, ((),) * (len(way) - 1), lambda _, hits: hits)
+
+
+def marked(
+    board: Board,
+    mover: int,
+    at: Standing,
+    way: Sequence[int],
+    plain: tuple[S, ...],
+    mark: Callable[[S, tuple[int, ...]], S],
+) -> list[tuple[S, ...]]:
+    """The same as steps: those of the walk without attacks, and `mark` makes one that attacks."""
+    begun = [(plain, at, hot_steps(board, mover, at))]
+    for step, pair in enumerate(pairwise(way)):
+        longer = []
+        for one in begun:
+            steps, now, hot = one
+            if pair not in hot:
+                longer.append(one)
+                continue
+            edge = board.edges[pair[0]][pair[1]]
+            for hits, after, out, landings in choices(edge, now, mover, way[step + 2 :]):
+                if not hits:
+                    longer.append(one)
+                    continue
+                struck = (*steps[:step], mark(steps[step], hits), *steps[step + 1 :])
+                near = hot_steps(board, mover, after) if landings else hot
+                longer.append((struck, after, _NO_STEPS if out else near))
         begun = longer
-    return [hits for hits, _, _ in begun]
+    return [steps for steps, _, _ in begun]
+
+
+_NO_STEPS: frozenset[tuple[int, int]] = frozenset()
 
 
 @lru_cache(maxsize=1 << 12)

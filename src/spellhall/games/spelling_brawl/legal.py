@@ -1,6 +1,7 @@
 """What a seat may do now, and the rule that speaks against anything else."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 from typing import Any
 
 from spellhall.core.chance import Rng
@@ -56,29 +57,33 @@ def _places(state: State, seat: int) -> Iterator[Place]:
 
 
 def actions(state: State, seat: int) -> Iterator[Action]:
+    # Chained and not yielded: hundreds of lines come through without further calls.
+    return chain.from_iterable(_parts(state, seat))
+
+
+def _parts(state: State, seat: int) -> Iterator[Iterable[Action]]:
+    """The parts of a list, each made when it is reached."""
     names, player = state.setup.ring.names, state.players[seat]
     match state.phase:
         case "enter":
-            for space in free_blue(state):
-                yield Enter(names[space])
+            yield [Enter(names[space]) for space in free_blue(state)]
         case "guard" | "defend":
-            yield Block(None)
-            for space in guardable(state, seat):
-                yield Block(names[space])
+            yield (Block(None),)
+            yield [Block(names[space]) for space in guardable(state, seat)]
             if state.phase == "defend" and player.wind:
-                yield Wind()
+                yield (Wind(),)
         case "prepare":
             if not waits_for_wind(state, seat):
                 found = spells(state, seat)
                 first = next(found, None)
                 if first is not None:
-                    yield first
-                    yield from found
+                    yield (first,)
+                    yield found
                 if first is None or state.setup.pins == "called":
-                    yield Pinned()
+                    yield (Pinned(),)
             if player.wind:
-                yield Wind()
-                yield from _places(state, seat)
+                yield (Wind(),)
+                yield _places(state, seat)
 
 
 def pick(state: State, seat: int, rng: Rng) -> Action:

@@ -5,12 +5,19 @@ attacks every such walk is legal. So the search looks at one fixed board; attack
 """
 
 from collections.abc import Iterator
+from functools import cache, lru_cache
+from itertools import chain, islice, repeat, starmap
+from typing import TYPE_CHECKING
 
 from spellhall.games.spelling_brawl.actions import Spell
-from spellhall.games.spelling_brawl.attacks import Hits, Standing, hot_steps, variants
+from spellhall.games.spelling_brawl.attacks import Hits, Standing, hot_steps, marked
 from spellhall.games.spelling_brawl.board import GONE, SHORTEST, Board
 from spellhall.games.spelling_brawl.state import State
-from spellhall.words.search import Play, Walks
+from spellhall.words.search import Play, Steps, Walks, batches
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 CLOSED = "#"
 
@@ -58,20 +65,55 @@ def has_word(state: State, seat: int) -> bool:
 
 def spells(state: State, seat: int) -> Iterator[Spell]:
     """Every spell line of the seat, each once."""
+    return chain.from_iterable(_parts(state, seat))
+
+
+def _parts(state: State, seat: int) -> Iterator[Iterator[Spell]]:
+    """The same in parts. Most walks go past nobody, and nothing looks at those one by one."""
+    import numpy as np
+
     board, at, here = state.setup.ring, others(state, seat), state.players[seat].at
     if here is None:
         return
-    # A walk whose steps reach nobody as they stand never moves anybody either.
-    hot = hot_steps(board, seat, at)
-    near = frozenset([end for _, end in hot])
-    for play in question(state, seat):
-        word, path, _ = play
-        plain = plain_steps(board, play)
-        if near.isdisjoint(path) or hot.isdisjoint(zip((here, *path), path, strict=False)):
-            yield Spell(word, plain)
-        else:
-            for hits in variants(board, seat, at, (here, *path)):
-                yield with_hits(word, plain, hits)
+    reaching = _reaching(board, seat, at)
+    for found in batches(question(state, seat), _steps(board)):
+        before = np.empty_like(found.spaces)
+        before[1:] = found.spaces[:-1]
+        before[found.begins] = here
+        # A walk whose steps reach nobody as they stand never moves anybody either.
+        hot = np.logical_or.reduceat(reaching[before, found.spaces], found.begins).nonzero()[0]
+        walks = zip(found.words, found.ways, strict=True)
+        past = 0
+        for number, begin in zip(hot.tolist(), found.begins[hot].tolist(), strict=True):
+            if number > past:
+                yield starmap(Spell, islice(walks, number - past))
+            word, plain = next(walks)
+            way = (here, *found.spaces[begin : begin + len(plain)].tolist())
+            yield map(Spell, repeat(word), marked(board, seat, at, way, plain, _attacking))
+            past = number + 1
+        yield starmap(Spell, walks)
+
+
+@lru_cache(maxsize=1 << 8)
+def _reaching(board: Board, seat: int, at: Standing) -> "NDArray[np.bool_]":
+    """By start and end of a step, whether it could attack somebody as they stand."""
+    import numpy as np
+
+    reaching = np.zeros((len(board), len(board)), dtype=np.bool_)
+    for start, end in hot_steps(board, seat, at):
+        reaching[start, end] = True
+    return reaching
+
+
+@cache
+def _steps(board: Board) -> Steps[str]:
+    names = board.names
+    return Steps(len(board), lambda space, letter: f"{names[space]}={letter}" if letter else names[space])
+
+
+@lru_cache(maxsize=1 << 14)
+def _attacking(step: str, hits: tuple[int, ...]) -> str:
+    return step + "".join([f"+{one}" for one in hits])
 
 
 def plain_steps(board: Board, play: Play) -> tuple[str, ...]:
@@ -90,8 +132,5 @@ def with_hits(word: str, plain: tuple[str, ...], hits: Hits) -> Spell:
     """The spell line of a walk with these attacks on its steps."""
     if not any(hits):
         return Spell(word, plain)
-    steps = [
-        step + "".join([f"+{one}" for one in struck]) if struck else step
-        for step, struck in zip(plain, hits, strict=True)
-    ]
+    steps = [_attacking(step, struck) if struck else step for step, struck in zip(plain, hits, strict=True)]
     return Spell(word, tuple(steps))

@@ -9,8 +9,10 @@ from spellhall.words.search.engine import announce_with, warm
 from spellhall.words.search.grids import GridWord, grid_words
 from spellhall.words.search.strolls import stroll
 from spellhall.words.search.walks import Ending, Found, Graph, Play, Walks
+from spellhall.words.search.written import Batch, Steps, batches, written
 
 __all__ = [
+    "Batch",
     "Cards",
     "Completions",
     "Ending",
@@ -18,9 +20,12 @@ __all__ = [
     "Graph",
     "GridWord",
     "Play",
+    "Steps",
     "Walks",
     "announce_with",
+    "batches",
     "grid_words",
     "stroll",
     "warm",
+    "written",
 ]

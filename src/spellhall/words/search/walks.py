@@ -28,6 +28,10 @@ MOST_MUST_VISIT = 64
 FIRST_ROOM, MOST_ROOM = 256, 1 << 16
 NO_BUDGET = (1 << 64) - 1
 
+# A step as kernels.py numbers it: its space and, above that, how the letter came to be there.
+SPACE, HOW = MOST_SPACES - 1, 14
+TILE, BLANK = 1, 2
+
 Ending = Literal["complete", "limit", "budget"]
 
 
@@ -310,10 +314,10 @@ def _spelled(
 ) -> Iterator[Play]:
     """The plays of a chunk; a step is a space and, above it, how its letter came to be there."""
     numbers = steps[: int(ends[-1]) if len(ends) else 0]
-    hows = numbers >> 14
-    spaces, kinds = (numbers & 0x3FFF).tolist(), hows.tolist()
+    hows = numbers >> HOW
+    spaces, kinds = (numbers & SPACE).tolist(), hows.tolist()
     # Most letters are read where they lie, so the few that were laid are looked up and not looked for.
-    laid_at = ((hows == _TILE) | (hows == _BLANK)).nonzero()[0].tolist()
+    laid_at = ((hows == TILE) | (hows == BLANK)).nonzero()[0].tolist()
     laid_at.append(len(spaces))
     begin, place = 0, 0
     next_laid = laid_at[0]
@@ -322,7 +326,7 @@ def _spelled(
     for word, end in zip(trie.spell(nodes), ends.tolist(), strict=True):
         laid = []
         while next_laid < end:
-            tile = word[begun + next_laid - begin] if kinds[next_laid] == _TILE else WILD
+            tile = word[begun + next_laid - begin] if kinds[next_laid] == TILE else WILD
             laid.append((spaces[next_laid], tile))
             place += 1
             next_laid = laid_at[place]
@@ -330,7 +334,6 @@ def _spelled(
         begin = end
 
 
-_TILE, _BLANK = 1, 2  # as kernels.py numbers how a letter came to its space
 _codes: NDArray[np.uint32] | None = None
 
 
