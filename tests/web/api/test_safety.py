@@ -211,6 +211,26 @@ def test_nothing_secret_is_logged_or_told(server: Running, caplog: pytest.LogCap
     assert place in logged
 
 
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "chat?since=-1",
+        f"chat?since={2**70}",
+        f"state?since={2**70}",
+        "state?seat=100",
+        "legal?seat=-1",
+        "legal?seat=0&limit=0",
+        f"legal?seat=0&limit={2**70}",
+        "hints?seat=0&count=11",
+        f"words/{'A' * 41}",
+    ],
+)
+def test_numbers_in_an_address_have_bounds(server: Running, asked: str) -> None:
+    person = server.somebody()
+    table = person.ask("POST", "/api/tables", {"game": GAME, "seats": 2})
+    assert person.refused("GET", f"/api/tables/{table['id']}/{asked}")["type"] == "bad-request"
+
+
 def test_health_readiness_and_metrics(server: Running) -> None:
     client = server.somebody()
     assert client.ask("GET", "/api/health") == {"status": "ok", "database": None, "bus": None}

@@ -32,6 +32,8 @@ from spellhall.web.store import (
 from spellhall.web.store.database import Database
 from spellhall.web.store.moving import Moved, export_hall, import_hall
 
+from ..found import ONE, SHARED
+
 SEED = bytes(range(32))
 
 
@@ -83,12 +85,12 @@ async def _play(store: Store, row: TableRow, moves: int) -> None:
 @pytest.fixture
 def filled(store: Store, database_url: str, wait: Any) -> Iterator[Database]:
     """A hall with people, a bot, and tables: over, playing, open and archived."""
-    game = spellhall.games()[0]
+    game = ONE[0]
     wait(store.create_person(Person("ann", "Ann", 1), Pass(hash_of("a"), "ann", "session", 1)))
     wait(
         store.create_person(Person("ada", "Ada's bot", 2, "bot", "ann"), Pass(hash_of("b"), "ada", "bot", 1))
     )
-    for name in spellhall.games():
+    for name in SHARED:
         wait(_play(store, _row(name, f"over-{name}"), 10))
     wait(_play(store, replace(_row(game, "old"), made_at=1, changed_at=1), 3))
     wait(store.archive(over_before=100))
@@ -103,7 +105,7 @@ def filled(store: Store, database_url: str, wait: Any) -> Iterator[Database]:
 
 
 async def _all(store: Store) -> dict[str, Any]:
-    ids = [f"over-{name}" for name in spellhall.games()] + ["old", "played", "open", "playing"]
+    ids = [f"over-{name}" for name in SHARED] + ["old", "played", "open", "playing"]
     kept: dict[str, Any] = {name: [await store.table(name), await store.entries(name)] for name in ids}
     kept["chat"] = [await store.chat("playing"), await store.mutes("playing")]
     kept["people"] = [await store.people(["ann", "ada"]), await store.bots_of("ann")]
@@ -120,7 +122,7 @@ def test_a_hall_moves_from_any_database_to_any_other(
     filled: Database, store: Store, into: str, wait: Any, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     file = tmp_path / "hall.zip"
-    games = len(spellhall.games())
+    games = len(SHARED)
     assert export_hall(filled, file) == Moved(games + 4, 2)
     assert file.stat().st_mode & 0o077 == 0
     server = request.getfixturevalue("postgres_server") if into == "postgresql" else None
@@ -169,7 +171,7 @@ def test_a_single_record_is_kept_for_reading(
         text = opened.read("tables/played.record").decode()
     strange, plain = tmp_path / "strange.record", tmp_path / "plain.record"
     strange.write_text(text.replace("table: played", "table: strange"))
-    plain.write_text(spellhall.new(spellhall.games()[0], seats=2, seed=1).record())
+    plain.write_text(spellhall.new(ONE[0], seats=2, seed=1).record())
     assert import_hall(filled, strange) == Moved(1, 0)
     assert import_hall(filled, strange) == Moved(0, 0, 1)
     assert import_hall(filled, plain) == Moved(1, 0)

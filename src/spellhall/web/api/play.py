@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 
 from litestar import MediaType, Response, Router, get, post
-from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 from msgspec import Meta, Struct
 from msgspec.json import Decoder
 
@@ -21,6 +21,9 @@ Line = Annotated[str, Meta(max_length=playing.MOST_LINE)]
 Touch = Annotated[str, Meta(max_length=100)]
 Draft = Annotated[tuple[Touch, ...], Meta(max_length=100)]
 Number = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+# Bounds of what is asked in the address are Litestar's: it does not look at msgspec's there.
+SeatAsked = Annotated[int, QueryParameter(ge=0, le=99)]
+ViewerAsked = Annotated[int | None, QueryParameter(ge=0, le=99)]
 
 
 class Play(Struct, frozen=True, forbid_unknown_fields=True):
@@ -120,9 +123,9 @@ async def state(
     table_id: FromPath[str],
     visitor: AskedBy,
     desk: AtDesk,
-    seat: FromQuery[Seat | None] = None,
+    seat: ViewerAsked = None,
     want: FromQuery[Want] = "lines",
-    since: FromQuery[Number | None] = None,
+    since: Annotated[int | None, QueryParameter(ge=0, le=2**31 - 1)] = None,
 ) -> Response[Any]:
     room = await _room(desk, table_id)
     if seat is not None:
@@ -153,8 +156,8 @@ async def legal(
     table_id: FromPath[str],
     visitor: AskedBy,
     desk: AtDesk,
-    seat: FromQuery[Seat],
-    limit: FromQuery[Annotated[int, Meta(ge=1, le=20_000)] | None] = None,
+    seat: SeatAsked,
+    limit: Annotated[int | None, QueryParameter(ge=1, le=20_000)] = None,
 ) -> list[str]:
     person = visitor.known()
     # A bot's list is its way to move; a person's is help.
@@ -175,8 +178,8 @@ async def hints(
     table_id: FromPath[str],
     visitor: AskedBy,
     desk: AtDesk,
-    seat: FromQuery[Seat],
-    count: FromQuery[Annotated[int, Meta(ge=1, le=10)]] = 5,
+    seat: SeatAsked,
+    count: Annotated[int, QueryParameter(ge=1, le=10)] = 5,
 ) -> list[Hint]:
     person = visitor.known()
     desk.limits.take("questions", person.id)
@@ -196,7 +199,7 @@ async def odds(
 @get("/api/tables/{table_id:str}/words/{word:str}", summary="What a word means, unless help is forbidden now")
 async def meaning(
     table_id: FromPath[str],
-    word: FromPath[Annotated[str, Meta(max_length=40)]],
+    word: Annotated[str, PathParameter(max_length=40)],
     visitor: AskedBy,
     desk: AtDesk,
 ) -> Meaning:
@@ -211,9 +214,7 @@ async def meaning(
     media_type=MediaType.TEXT,
     summary="The record as I may have it now; all of it when the game is over",
 )
-async def record(
-    table_id: FromPath[str], visitor: AskedBy, desk: AtDesk, seat: FromQuery[Seat | None] = None
-) -> str:
+async def record(table_id: FromPath[str], visitor: AskedBy, desk: AtDesk, seat: ViewerAsked = None) -> str:
     return asking.record(await _room(desk, table_id), seat, visitor.person)
 
 

@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 
 from litestar import Router, delete, get, post
-from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta, Struct, field
 
 from spellhall.web.api.desk import AskedBy, AtDesk
@@ -185,7 +185,7 @@ async def heard(
     table_id: FromPath[str],
     visitor: AskedBy,
     desk: AtDesk,
-    since: FromQuery[Annotated[int, Meta(ge=0, le=2**31 - 1)]] = 0,
+    since: Annotated[int, QueryParameter(ge=0, le=2**31 - 1)] = 0,
 ) -> list[Said]:
     return await chatting.heard(desk.hall, await desk.hall.room(table_id), visitor.person, since)
 
