@@ -30,9 +30,11 @@ def games(*, json: bool = False) -> int:
             ]
         )
         return FINE
+    from spellhall.term.seating import players
+
     for about in found:
-        seats, minutes = _range(about.seats), _range(about.minutes)
-        print(f"{about.name:<16} {about.title}: {seats} players, {minutes} minutes")
+        minutes = _range(about.minutes)
+        print(f"{about.name:<16} {about.title}: {players(about.seats)}, {minutes} minutes")
         print(f"{'':<16} {about.line}")
     return FINE
 

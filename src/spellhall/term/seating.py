@@ -36,10 +36,7 @@ def seat(
     if seats is None:
         seats = max(people + len(bots), fewest, min(2, most))
     if not fewest <= seats <= most:
-        wanted = (
-            f"{fewest} to {most} players" if fewest < most else "1 player" if most == 1 else f"{most} players"
-        )
-        raise Unknown(f"this game is for {wanted}, not {seats}")
+        raise Unknown(f"this game is for {players(limits)}, not {seats}")
     if len(bots) >= seats:
         raise Unknown(
             f"with {seats} seats there is room for {seats - 1} bots at most, so that somebody plays"
@@ -51,6 +48,14 @@ def seat(
         bots = [*bots, *[bots[-1] if bots else USUAL_LEVEL] * (seats - 1 - len(bots))]
     levels: tuple[str | None, ...] = (*[None] * (seats - len(bots)), *bots)
     return Seating(_names(levels, names), levels)
+
+
+def players(limits: tuple[int, int]) -> str:
+    """How many can play, in words."""
+    fewest, most = limits
+    if fewest < most:
+        return f"{fewest} to {most} players"
+    return "1 player" if most == 1 else f"{most} players"
 
 
 def _names(levels: tuple[str | None, ...], given: Sequence[str]) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ import spellhall
 from spellhall.core.errors import SpellhallError
 from spellhall.term.rules import rulebook_of
 from spellhall.term.screen import Gone, Screen
+from spellhall.term.seating import players
 from spellhall.term.tour import walk
 from spellhall.words.lists import data_folder
 
@@ -14,9 +15,7 @@ def choose_game(screen: Screen) -> str | None:
     screen.say("Which game?", "heading")
     for number, name in enumerate(names, start=1):
         about = spellhall.about(name)
-        fewest, most = about.seats
-        players = f"{fewest} to {most} players" if fewest < most else f"{fewest} players"
-        screen.say(f"  [{number}] {about.title} ({players}): {about.line}")
+        screen.say(f"  [{number}] {about.title} ({players(about.seats)}): {about.line}")
     while True:
         try:
             answer = screen.ask(f"Its number or name (Enter: {names[0]}) > ").casefold()
