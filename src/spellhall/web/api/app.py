@@ -16,6 +16,7 @@ from spellhall.web.api.identity import cookie_name
 from spellhall.web.api.limits import Limits
 from spellhall.web.api.live import Hub, live
 from spellhall.web.api.metrics import Metrics
+from spellhall.web.api.page import Page
 from spellhall.web.api.problems import answer
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.minds import Minds
@@ -52,4 +53,4 @@ def make_app(hall: Hall, minds: Minds, settings: Settings, hub: Hub) -> App:
         logging_config=None,
         debug=False,
     )
-    return Gate(cast(Any, application), settings, limits, metrics)
+    return Gate(Page(cast(Any, application)), settings, limits, metrics)
