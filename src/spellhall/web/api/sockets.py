@@ -26,7 +26,7 @@ from spellhall.web.api.talk import (
     decode,
 )
 from spellhall.web.hall import asking, chatting, playing
-from spellhall.web.hall.messages import TableNews, Want, encode
+from spellhall.web.hall.messages import TableNews, Want, Watching, encode
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
 from spellhall.web.hall.showing import table_shown
@@ -46,7 +46,17 @@ class Following:
         self.synced = room.can_update(asked.seat, asked.since)
         self.revision = -1
         self.chat = 0
+        self.watching = 0
         self._socket = socket
+
+    @property
+    def watcher(self) -> str | None:
+        if self.seat is not None:
+            return None
+        person = self._socket.visitor.person
+        if person is None:
+            return f"socket {id(self._socket)}"
+        return None if self.room.loaded and self.room.seats_of(person) else person.id
 
     def stir(self, room: Room) -> None:
         self._socket.stirred.add(self)
@@ -113,6 +123,9 @@ class Socket:
                 since = following.sent if room.can_update(seat, following.sent) else None
                 told.append(room.message(seat, following.want, since))
             following.synced, following.sent = True, number
+        if room.watching != following.watching:
+            following.watching = room.watching
+            told.append(encode(Watching(room.id, room.watching)))
         if room.chat_number > following.chat:
             lines = await chatting.heard(self.desk.hall, room, person, following.chat)
             following.chat = max(room.chat_number, *(line.number for line in lines), 0)
@@ -204,11 +217,17 @@ class Socket:
             self._drop(old)
         following = Following(self, room, asked)
         self._follows[asked.table, asked.seat] = following
+        before = room.watching
         room.listeners.add(following)
         following.stir(room)
+        if room.watching != before:
+            room.notify()
 
     def _drop(self, following: Following) -> None:
+        before = following.room.watching
         following.room.listeners.discard(following)
+        if following.room.watching != before:
+            following.room.notify()
         self.stirred.discard(following)
         self._follows.pop((following.room.id, following.seat), None)
 

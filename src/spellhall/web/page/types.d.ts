@@ -277,7 +277,10 @@ export interface Sync {
   lines?: string[];
   over?: Ended | null;
   deadline?: number | null;
+  happenings?: Happening[];
   scene?: Scene | null;
+  /** Some seat knows what a spectator does not: a shared device is covered between seats. */
+  secrets?: boolean;
 }
 export interface Update {
   type: "update";
@@ -292,6 +295,7 @@ export interface Update {
   deadline?: number | null;
   happenings?: Happening[];
   scene?: Scene | null;
+  secrets?: boolean;
 }
 export interface Said {
   type: "chat";
@@ -309,6 +313,7 @@ export type Heard =
   | Said
   | { type: "hello"; protocol: number; person: string | null }
   | { type: "table"; table: TableShown }
+  | { type: "watching"; table: string; number: number }
   | { type: "done"; table: string; seat: number | null; number: number; key?: string | null }
   | { type: "drafted"; table: string; seat: number; scene: Scene; key?: string | null }
   | { type: "refused"; problem: ProblemTold; table?: string | null; seat?: number | null; key?: string | null }

@@ -181,6 +181,9 @@ function hear(heard) {
         one.on(heard);
       }
       return;
+    case "watching":
+      for (const one of followings.values()) if (one.table === heard.table) one.on(heard);
+      return;
     case "closing":
       for (const one of followings.values()) one.on(heard);
   }
