@@ -81,6 +81,15 @@ export const TEXTS = {
   "said.ways.one": "{count} way",
   "said.back": "Taken back",
   "said.cleared": "All touches taken back",
+
+  "rules.title": "Rules",
+  "rules.page-title": "Rules of {game}",
+  "rules.sections": "Sections of the rules",
+  "rules.fetching": "Fetching the rules",
+  "rules.play": "New table",
+  "rules.first": "To the beginning",
+  "rules.before": "One step back",
+  "rules.after": "One step on",
 };
 
 /**
