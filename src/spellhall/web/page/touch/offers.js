@@ -5,16 +5,16 @@
 
 /**
  * @param {Scene | null} scene
+ * @param {string} name  of a spot
+ */
+export const regionOf = (scene, name) => scene?.regions.find((region) => region.spots.some((spot) => spot.name === name));
+
+/**
+ * @param {Scene | null} scene
  * @param {string} name
  * @returns {Spot | undefined}
  */
-export function spotOf(scene, name) {
-  for (const region of scene?.regions ?? []) {
-    const spot = region.spots.find((one) => one.name === name);
-    if (spot) return spot;
-  }
-  return undefined;
-}
+export const spotOf = (scene, name) => regionOf(scene, name)?.spots.find((spot) => spot.name === name);
 
 /**
  * Whether this may be touched now: an open spot, a button that is live, or text for the field.

@@ -1,0 +1,97 @@
+// A piece of the rack between the rack and its place, under the finger.
+
+/** @typedef {import("./draft.js").DraftStore} DraftStore */
+
+/** @param {HTMLElement} root */
+export function createCarried(root) {
+  /** @type {HTMLElement | null} */
+  let ghost = null;
+  /** @type {Element | null} */
+  let from = null;
+  let grip = { x: 0, y: 0 };
+  let over = "";
+
+  function cancel() {
+    ghost?.remove();
+    ghost = null;
+    from?.removeAttribute("data-carried");
+    from = null;
+    mark("");
+  }
+
+  /** @param {string} name */
+  function mark(name) {
+    if (over === name) return;
+    if (over) root.querySelector(`[data-spot="${CSS.escape(over)}"]`)?.removeAttribute("data-over");
+    if (name) root.querySelector(`[data-spot="${CSS.escape(name)}"]`)?.setAttribute("data-over", "");
+    over = name;
+  }
+
+  return {
+    /**
+     * @param {Element} element
+     * @param {number} x
+     * @param {number} y
+     */
+    lift(element, x, y) {
+      const box = element.getBoundingClientRect();
+      grip = { x: x - box.left, y: y - box.top };
+      from = element;
+      ghost = document.createElement("div");
+      ghost.className = "carried";
+      ghost.setAttribute("aria-hidden", "true");
+      const copy = /** @type {Element} */ (element.cloneNode(true));
+      for (const one of [copy, ...copy.querySelectorAll("[data-spot], [id]")]) {
+        one.removeAttribute("data-spot");
+        one.removeAttribute("id");
+      }
+      ghost.append(framed(element, copy, box));
+      ghost.style.width = `${box.width}px`;
+      ghost.style.height = `${box.height}px`;
+      element.setAttribute("data-carried", "");
+      document.body.append(ghost);
+    },
+    /**
+     * @param {number} x
+     * @param {number} y
+     * @param {string} name  of the spot below
+     * @param {DraftStore} draft
+     */
+    move(x, y, name, draft) {
+      if (ghost) ghost.style.transform = `translate(${x - grip.x}px, ${y - grip.y}px)`;
+      mark(name && draft.shown.peek() ? name : "");
+    },
+    /**
+     * Laid on a spot: both are touched. Anywhere else it goes back.
+     * @param {string} name
+     * @param {string} tile
+     * @param {DraftStore} draft
+     */
+    drop(name, tile, draft) {
+      cancel();
+      if (!name || name === tile) return;
+      const before = draft.touches.peek().length;
+      if (!draft.touch(tile)) return;
+      if (!draft.touch(name)) while (draft.touches.peek().length > before && draft.back());
+    },
+    cancel,
+  };
+}
+
+/**
+ * A copy of a drawing that can stand by itself: a part of an SVG needs an SVG around it.
+ * @param {Element} element
+ * @param {Element} copy
+ * @param {DOMRect} box
+ */
+function framed(element, copy, box) {
+  if (!(element instanceof SVGGraphicsElement) || element instanceof SVGSVGElement) return copy;
+  const frame = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const inner = element.getBBox();
+  frame.setAttribute("viewBox", `${inner.x} ${inner.y} ${inner.width} ${inner.height}`);
+  frame.setAttribute("width", String(box.width));
+  frame.setAttribute("height", String(box.height));
+  copy.removeAttribute("transform");
+  frame.append(copy);
+  return frame;
+}
