@@ -230,7 +230,7 @@ export interface TableShown {
   wish?: { seat: number; agreed: number[]; asked: number[] } | null;
   /** In one's own list: the seats to act and how far the game is, where the hall tells it. */
   to_act?: number[];
-  turn?: number;
+  moves?: number;
 }
 
 // Games
@@ -317,5 +317,6 @@ export type Heard =
   | { type: "done"; table: string; seat: number | null; number: number; key?: string | null }
   | { type: "drafted"; table: string; seat: number; scene: Scene; key?: string | null }
   | { type: "refused"; problem: ProblemTold; table?: string | null; seat?: number | null; key?: string | null }
+  | { type: "watching"; table: string; number: number }
   | { type: "pong"; key?: string | null }
   | { type: "closing"; reason: string };

@@ -173,6 +173,9 @@ function hear(heard) {
     case "table":
       for (const one of followings.values()) if (one.table === heard.table.id) one.on(heard);
       return;
+    case "watching":
+      for (const one of followings.values()) if (one.table === heard.table) one.on(heard);
+      return;
     case "chat":
       // Everything said is told again after a reconnection.
       for (const one of followings.values()) {
@@ -227,7 +230,7 @@ function asked(message, again) {
 
 /**
  * Follow a table: as a seat of one's own, or (seat null) as a spectator.
- * `on` hears sync, update, table, chat, closing, and refused when following itself is refused.
+ * `on` hears sync, update, table, watching, chat, closing, and refused when following itself is refused.
  * @param {{table: string, seat?: number | null, want?: "scene" | "lines", on: (heard: Heard) => void}} wish
  */
 export function follow({ table, seat = null, want = "scene", on }) {
