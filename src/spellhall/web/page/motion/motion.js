@@ -3,7 +3,7 @@
 import { beatsOf } from "./beats.js";
 import { arrivals, lying } from "./lying.js";
 import { arrive, MOVES } from "./moves.js";
-import { pictureOf, piecesOf } from "./picture.js";
+import { pictureOf } from "./picture.js";
 import { burst, trail } from "./signs.js";
 import { sound } from "./sound.js";
 import { Stage } from "./stage.js";
@@ -41,7 +41,7 @@ export async function playHappenings(svg, happenings, before, after, how = {}) {
   cut?.();
   if (!svg || document.hidden || !happenings.length) return;
   const root = how.root ?? svg;
-  const picture = pictureOf(root);
+  const picture = pictureOf(root, lying(before));
   await new Promise((next) => requestAnimationFrame(next));
   const layer = /** @type {SVGGElement | null} */ (svg.querySelector(".flight"));
   if (!layer || !svg.isConnected) return;
@@ -64,10 +64,9 @@ export async function playHappenings(svg, happenings, before, after, how = {}) {
 /** @param {Stage} stage @param {import("./beats.js").Beat[]} beats @param {Map<string, number[]>} fresh */
 function showMoving(stage, beats, fresh) {
   for (const beat of beats) MOVES[beat.verb](stage, beat, fresh);
-  const carried = new Set([...stage.carriers.values()].map((carrier) => carrier.original));
+  const carried = new Set([...stage.carriers.values()].flatMap((carrier) => carrier.originals));
   for (const [name, at] of fresh) {
-    const pieces = piecesOf(stage.spot(name));
-    for (const index of at) if (pieces[index] && !carried.has(pieces[index])) arrive(stage, pieces[index], 0);
+    for (const part of at.flatMap((index) => stage.parts(name, index))) if (!carried.has(part)) arrive(stage, part, 0);
   }
   stage.settle(Math.max(0, ...beats.map((beat) => beat.start + beat.span)));
 }
@@ -75,9 +74,8 @@ function showMoving(stage, beats, fresh) {
 /** Nothing moves: what is new fades in, paths stand whole with their numbers. @param {Stage} stage @param {import("./beats.js").Beat[]} beats @param {Map<string, number[]>} fresh */
 function showStill(stage, beats, fresh) {
   for (const [name, at] of fresh) {
-    const pieces = piecesOf(stage.spot(name));
-    for (const index of at) {
-      if (pieces[index]) stage.animate(pieces[index], [{ opacity: 0 }, { opacity: 1 }], { start: 0, span: FADE, add: false });
+    for (const part of at.flatMap((index) => stage.parts(name, index))) {
+      stage.animate(part, [{ opacity: 0 }, { opacity: 1 }], { start: 0, span: FADE, add: false });
     }
   }
   const when = { start: 0, span: SHOWN_WHOLE };

@@ -1,6 +1,6 @@
 // How each beat is drawn: transform and opacity only.
 import { MS } from "./beats.js";
-import { centre, fromScreen, piecesOf } from "./picture.js";
+import { centre, fromScreen } from "./picture.js";
 import { about, shift } from "./stage.js";
 import { burst, trail } from "./signs.js";
 
@@ -11,9 +11,8 @@ import { burst, trail } from "./signs.js";
 export const MOVES = {
   drop(stage, beat, fresh) {
     beat.spots.forEach((name, nth) => {
-      const pieces = piecesOf(stage.spot(name));
       for (const index of fresh.get(name) ?? []) {
-        if (pieces[index]) drop(stage, pieces[index], beat.start + nth * MS.apart);
+        for (const part of stage.parts(name, index)) drop(stage, part, beat.start + nth * MS.apart);
       }
       fresh.delete(name);
     });
@@ -33,8 +32,8 @@ export const MOVES = {
     }
     const step = beat.span / Math.max(1, beat.spots.length - 1);
     beat.spots.slice(1).forEach((name, nth) => {
-      for (const tile of piecesOf(stage.spot(name))) {
-        if (tile === carrier.original) continue;
+      for (const tile of stage.all(name)) {
+        if (carrier.originals.includes(tile)) continue;
         stage.animate(tile, [{ transform: "none" }, { transform: "translate(0, 3px)" }, { transform: "none" }], {
           start: beat.start + (nth + 0.6) * step, span: MS.step, fill: "none",
         });
@@ -111,10 +110,10 @@ export const MOVES = {
   },
 
   tumble(stage, { spots, start, span }, fresh) {
-    let dice = spots.flatMap((name) => piecesOf(stage.spot(name))).filter(isDie);
+    let dice = spots.flatMap((name) => stage.all(name)).filter(isDie);
     if (!dice.length) {
-      const rolled = [...fresh].filter(([name]) => !stage.before.has(name) || stage.after.get(name)?.some((piece) => piece.kind === "die"));
-      dice = rolled.flatMap(([name, at]) => piecesOf(stage.spot(name)).filter((one, index) => isDie(one) && at.includes(index)));
+      const rolled = [...fresh].filter(([name]) => stage.after.get(name)?.some((piece) => piece.kind === "die"));
+      dice = rolled.flatMap(([name, at]) => at.flatMap((index) => stage.parts(name, index)).filter(isDie));
       for (const [name] of rolled) fresh.delete(name);
     }
     for (const name of spots) fresh.delete(name);
@@ -134,11 +133,8 @@ export const MOVES = {
 
   slide(stage, { spots, seat, start, span }, fresh) {
     for (const name of spots) {
-      const pieces = piecesOf(stage.spot(name));
       const at = fresh.get(name) ?? [];
-      for (const index of at) {
-        const card = pieces[index];
-        if (!card) continue;
+      for (const card of at.flatMap((index) => stage.parts(name, index))) {
         const own = seat !== undefined && stage.viewer === seat;
         stage.hide(card, start);
         stage.animate(card, [{ transform: `translate(0, ${own ? 60 : -60}px)` }, { transform: "none" }], { start, span });
@@ -153,9 +149,8 @@ export const MOVES = {
     const dealt = seat === undefined || seat !== stage.viewer ? [...fresh.keys()].filter((name) => !own.includes(name)) : own;
     let nth = 0;
     for (const name of dealt) {
-      const pieces = piecesOf(stage.spot(name));
       for (const index of fresh.get(name) ?? []) {
-        if (pieces[index]) arrive(stage, pieces[index], start + nth * MS.apart);
+        for (const part of stage.parts(name, index)) arrive(stage, part, start + nth * MS.apart);
         nth += 1;
       }
       fresh.delete(name);
@@ -181,7 +176,7 @@ export const MOVES = {
   glow(stage, { spots, start, span }) {
     const step = Math.min(90, (span - 180) / Math.max(1, spots.length - 1));
     spots.forEach((name, nth) => {
-      for (const piece of piecesOf(stage.spot(name))) {
+      for (const piece of stage.all(name)) {
         stage.animate(piece, [{ transform: "none" }, { transform: about(piece, "scale(1.16)") }, { transform: "none" }], {
           start: start + nth * step, span: 180, fill: "none",
         });
@@ -242,8 +237,9 @@ function lean(stage, one, when) {
 
 /** What lay elsewhere on its spot goes over to where it lies now. @param {Stage} stage @param {string} name @param {{ start: number, span: number }} when */
 function glide(stage, name, when) {
-  piecesOf(stage.spot(name)).forEach((piece, index) => {
+  (stage.after.get(name) ?? []).forEach((_, index) => {
     const old = stage.picture.get(name)?.[index];
+    const piece = stage.parts(name, index)[0];
     if (!old || !(piece instanceof SVGGraphicsElement)) return;
     const toPiece = (piece.getScreenCTM() ?? new DOMMatrix()).inverse();
     const was = old.middle.matrixTransform(toPiece);

@@ -1,6 +1,6 @@
 // Where a motion is played: the board that already shows how things are, and a layer above it for what travels.
 // The board's own elements are only hidden or nudged for a while, so cutting a motion short always leaves it right.
-import { fromScreen, made, middle, piecesOf, putCopy, spotOf } from "./picture.js";
+import { centre, copyOf, fromScreen, groundOf, made, partsOf, putCopy, spotOf } from "./picture.js";
 
 /** @typedef {import("./beats.js").Token} Token */
 /** @typedef {import("./lying.js").Lying} Lying */
@@ -14,14 +14,14 @@ export const EASE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
  * @property {Element} copy what leans and swings within
  * @property {DOMPoint} home where the copy was made, in the layer's units
  * @property {string} at the spot where it is by now
- * @property {Element | null} original hidden as long as the copy goes about
+ * @property {Element[]} originals hidden as long as the copy goes about
  * @property {number} until
  */
 
 export class Stage {
   /**
    * @param {Element} root @param {SVGSVGElement} svg @param {SVGGElement} layer
-   * @param {Map<string, Figure[]>} picture @param {Lying} before @param {Lying} after
+   * @param {Map<string, (Figure | null)[]>} picture @param {Lying} before @param {Lying} after
    */
   constructor(root, svg, layer, picture, before, after) {
     this.root = root;
@@ -50,17 +50,27 @@ export class Stage {
     return spotOf(this.root, name);
   }
 
+  /** What draws a piece that lies here now. @param {string} name @param {number} index @returns {Element[]} */
+  parts(name, index) {
+    return partsOf(this.root, name, this.after.get(name) ?? [], index);
+  }
+
+  /** What draws all pieces that lie here now. @param {string} name @returns {Element[]} */
+  all(name) {
+    return (this.after.get(name) ?? []).flatMap((_, index) => this.parts(name, index));
+  }
+
   /** The middle of a spot, in the layer's units. @param {string} name */
   point(name) {
     const spot = this.spot(name);
-    return spot && this.svg.contains(spot) ? middle(spot, this.layer) : null;
+    return spot && this.svg.contains(spot) ? centre(groundOf(spot)).matrixTransform(fromScreen(this.layer)) : null;
   }
 
   /** Half the height of a spot, in the layer's units. @param {string} name */
   radius(name) {
     const spot = this.spot(name);
     if (!spot) return 20;
-    const box = (spot.querySelector("[data-ground]") ?? spot).getBoundingClientRect();
+    const box = groundOf(spot).getBoundingClientRect();
     return (Math.min(box.width, box.height) / 2) * Math.abs(fromScreen(this.layer).a);
   }
 
@@ -124,12 +134,12 @@ export class Stage {
    * @returns {Carrier | null}
    */
   #copied(key, start, is, was) {
-    const original = is && piecesOf(this.spot(is.name))[is.index];
+    const originals = is ? this.parts(is.name, is.index) : [];
+    const parent = originals[0]?.parentNode;
     const toLayer = fromScreen(this.layer);
     let copy, place, home;
-    if (is && original && this.svg.contains(original)) {
-      const parent = /** @type {SVGGraphicsElement} */ (original.parentNode);
-      copy = /** @type {SVGElement} */ (original.cloneNode(true));
+    if (is && parent instanceof SVGGraphicsElement && this.svg.contains(parent)) {
+      copy = copyOf(originals);
       place = toLayer.multiply(parent.getScreenCTM() ?? new DOMMatrix());
       home = this.point(is.name);
     } else {
@@ -137,11 +147,11 @@ export class Stage {
       if (!was || !figure) return null;
       copy = figure.copy;
       place = this.placeOf(was.name, figure);
-      home = this.point(was.name) ?? figure.middle.matrixTransform(toLayer);
+      home = this.point(was.name) ?? figure.spot.matrixTransform(toLayer);
     }
     if (!home) return null;
     const group = putCopy(this.carried, copy, place);
-    const carrier = { group, copy, home, at: start, original, until: 0 };
+    const carrier = { group, copy, home, at: start, originals, until: 0 };
     this.carriers.set(key, carrier);
     const from = this.point(start);
     if (from && (from.x !== home.x || from.y !== home.y)) {
@@ -180,7 +190,7 @@ export class Stage {
   /** The originals stay hidden for as long as their copies go about. @param {number} end of all */
   settle(end) {
     for (const carrier of this.carriers.values()) {
-      if (carrier.original) this.hide(carrier.original, end);
+      for (const original of carrier.originals) this.hide(original, end);
     }
   }
 
