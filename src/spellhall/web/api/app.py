@@ -9,7 +9,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
-from spellhall.web.api import people, play, shelf, tables
+from spellhall.web.api import people, play, replay, shelf, tables
 from spellhall.web.api.desk import Desk, give_desk, give_visitor
 from spellhall.web.api.gate import App, Gate
 from spellhall.web.api.identity import cookie_name
@@ -29,7 +29,7 @@ def make_app(hall: Hall, minds: Minds, settings: Settings, hub: Hub) -> App:
     limits = Limits(settings)
     desk = Desk(hall, minds, settings, limits, metrics)
     application = Litestar(
-        route_handlers=[people.router, tables.router, play.router, shelf.router, live],
+        route_handlers=[people.router, tables.router, play.router, replay.router, shelf.router, live],
         dependencies={"desk": Provide(give_desk), "visitor": Provide(give_visitor)},
         exception_handlers={Exception: answer},
         request_max_body_size=settings.body_bytes,
