@@ -185,7 +185,7 @@ export const MOVES = {
   },
 
   tally(stage, { seat, amount, start, span }) {
-    const number = seat === undefined ? null : stage.root.querySelector(`[data-score="${seat}"]`);
+    const number = seat === undefined ? null : stage.root.querySelector(`.seat[data-seat="${seat}"] .score b`);
     if (!number) return;
     stage.animate(number, [{ transform: "translateY(60%)", opacity: 0 }, { transform: "none", opacity: 1 }], { start, span, fill: "none", add: false });
     if (!amount) return;

@@ -1,5 +1,5 @@
 // As much of Markdown as a rulebook uses: paragraphs, lists, tables, bold, italics, code, and numbers of other rules.
-import { html } from "../vendor/ui.js";
+import { Fragment, html } from "../vendor/ui.js";
 
 /** @typedef {(number: string) => void} Follow what a number of another rule does when it is touched */
 
@@ -37,12 +37,12 @@ const cells = (row) => row.trim().replace(/^\||\|$/g, "").split("|").map((cell) 
 
 /**
  * A block: a table, a list, or a paragraph.
- * @param {string} text @param {Follow} [follow]
+ * @param {string} text @param {Follow} [follow] @returns {import("../vendor/ui.js").VNode}
  */
 export function block(text, follow) {
   const lines = text.split("\n");
   const table = lines.findIndex((line) => line.startsWith("|"));
-  if (table > 0) return html`${block(lines.slice(0, table).join("\n"), follow)}${block(lines.slice(table).join("\n"), follow)}`;
+  if (table > 0) return html`<${Fragment}>${block(lines.slice(0, table).join("\n"), follow)}${block(lines.slice(table).join("\n"), follow)}</${Fragment}>`;
   if (table === 0) {
     const [head, , ...rows] = lines.filter((line) => line.startsWith("|")).map(cells);
     return html`<div class="rule-table" tabindex="0" role="group">
@@ -55,8 +55,10 @@ export function block(text, follow) {
   const first = lines.findIndex((line) => /^\s*- /.test(line));
   if (first >= 0) {
     const items = lines.slice(first).join("\n").split(/^\s*- /m).slice(1);
-    return html`${first ? html`<p>${inline(lines.slice(0, first).join(" "), follow)}</p>` : null}
-      <ul>${items.map((item) => html`<li>${inline(item.replaceAll("\n", " ").trim(), follow)}</li>`)}</ul>`;
+    return html`<${Fragment}>
+      ${first ? html`<p>${inline(lines.slice(0, first).join(" "), follow)}</p>` : null}
+      <ul>${items.map((item) => html`<li>${inline(item.replaceAll("\n", " ").trim(), follow)}</li>`)}</ul>
+    </${Fragment}>`;
   }
   return html`<p>${inline(lines.join(" "), follow)}</p>`;
 }
