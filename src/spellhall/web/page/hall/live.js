@@ -173,9 +173,6 @@ function hear(heard) {
     case "table":
       for (const one of followings.values()) if (one.table === heard.table.id) one.on(heard);
       return;
-    case "watching":
-      for (const one of followings.values()) if (one.table === heard.table) one.on(heard);
-      return;
     case "chat":
       // Everything said is told again after a reconnection.
       for (const one of followings.values()) {

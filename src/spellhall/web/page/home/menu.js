@@ -31,8 +31,8 @@ function NameField() {
   </form>`;
 }
 
-/** @param {{onClose: () => void}} given */
-export function HallMenu({ onClose }) {
+/** @param {{onClose: () => void, onNew: () => void}} given */
+export function HallMenu({ onClose, onNew }) {
   return html`<${Sheet} title=${say("menu.title")} onClose=${onClose} name="hall-menu">
     <${NameField} />
     <div class="option-rows">
@@ -46,6 +46,7 @@ export function HallMenu({ onClose }) {
           onInput=${(/** @type {any} */ event) => (loudness.value = Number(event.target.value))} />
       </label>`}
     </div>
+    <button class="button wide" type="button" onClick=${onNew}>${say("home.new")}</button>
     <a class="button wide" href="/carry" onClick=${onClose}>${say("menu.carry")}</a>
   </${Sheet}>`;
 }

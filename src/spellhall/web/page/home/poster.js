@@ -62,8 +62,8 @@ export function Strip({ game, busy, onPlay }) {
   </li>`;
 }
 
-/** The picture and title of a strip. @param {{game: GameShown, children?: any}} given */
-export function StripFace({ game, children }) {
+/** The picture and title of a strip; `plain` without its line. @param {{game: GameShown, plain?: boolean, children?: any}} given */
+export function StripFace({ game, plain = false, children }) {
   const { name, title, line, posters } = game.about;
   const short = linesOf(title).length === 1;
   return html`
@@ -71,7 +71,7 @@ export function StripFace({ game, children }) {
     <span class="poster-frame"></span>
     <span class="strip-text">
       <${Title} title=${title} width=${short ? 186 : 196} most=${short ? 46 : 31} />
-      ${short && html`<span class="poster-line">${line.split(/[,.]/).slice(0, 2).join(",")}.</span>`}
+      ${short && !plain && html`<span class="poster-line">${line.split(/[,.]/).slice(0, 2).join(",")}.</span>`}
       ${children}
     </span>`;
 }
