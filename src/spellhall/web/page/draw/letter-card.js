@@ -33,8 +33,8 @@ export function LetterCard({ letter = "", other = "", small = "", back = false, 
     ${letter === "?" && html`<path class="gold-star" d=${starPath(5, width * 0.33, width * 0.14)} transform=${`translate(${width / 2} ${at + 1})`} />`}
     ${letter !== "?" && !other && html`<${Letter} letter=${letter} x=${width / 2} y=${at} size=${size} />`}
     ${other && Two(letter, other, width, height)}
-    ${small === "?" && html`<path class="gold-star small" d=${starPath(5, size * 0.22, size * 0.095)} transform=${`translate(${width * 0.84} ${at})`} />`}
-    ${small && small !== "?" && width > 40 && html`<text class="letter small" x=${width * 0.85} y=${at + size * 0.16} font-size=${Math.max(11, size * 0.4)}>${small}</text>`}
+    ${small === "?" && html`<path class="gold-star beside" d=${starPath(5, size * 0.22, size * 0.095)} transform=${`translate(${width * 0.84} ${at})`} />`}
+    ${small && small !== "?" && width > 40 && html`<text class="letter beside" x=${width * 0.85} y=${at + size * 0.16} font-size=${Math.max(11, size * 0.4)}>${small}</text>`}
   </g>`;
 }
 
