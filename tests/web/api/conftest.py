@@ -15,6 +15,7 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from spellhall.web.hall.hall import Hall
+from spellhall.web.reach import Reach
 from spellhall.web.serve import HallServer, bound, opened, server_for
 from spellhall.web.settings import Settings
 
@@ -34,8 +35,9 @@ EASY = {
 class Running:
     """A server that runs; `hall` is its inside, to be looked at only."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, near: list[str]) -> None:
         self.hall: Hall
+        self._reach = Reach(settings, lambda: near)
         self._server: HallServer
         self._listening = bound(settings)
         self.port = self._listening.getsockname()[1]
@@ -46,12 +48,16 @@ class Running:
         assert self._ready.wait(20)
 
     async def _serve(self, settings: Settings) -> None:
-        async with opened(settings) as (app, hub, hall):
+        async with opened(settings, self._reach) as (app, hub, hall):
             self.hall = hall
             self._server = server_for(app, hub, settings)
-            self._ready.set()
+            self._server.on_start.append(self._started)
             await self._server.serve(sockets=[self._listening])
         self._listening.close()
+
+    async def _started(self) -> None:
+        await self._reach.start(self.port, self._server.listen)
+        self._ready.set()
 
     def stop(self) -> None:
         self._server.should_exit = True
@@ -149,9 +155,9 @@ def start(tmp_path: Path) -> Iterator[Start]:
     """Start servers with settings of one's own."""
     running: list[Running] = []
 
-    def begin(**given: Any) -> Running:
+    def begin(near: list[str] | None = None, **given: Any) -> Running:
         settings = {"port": 0, "database": str(tmp_path / "hall.sqlite"), **EASY, **given}
-        running.append(Running(Settings(**settings)))
+        running.append(Running(Settings(**settings), near or []))
         return running[-1]
 
     yield begin

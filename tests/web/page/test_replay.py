@@ -1,4 +1,4 @@
-"""Looking back at a game: as the viewer may while it runs, openly when it is over; and playing on from a step."""
+"""Looking back at a game: closed while it runs, open when it is over; and playing on from a step."""
 
 import time
 from typing import Any

@@ -9,7 +9,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
-from spellhall.web.api import people, play, replay, shelf, tables
+from spellhall.web.api import people, play, reaching, replay, shelf, tables
 from spellhall.web.api.desk import Desk, give_desk, give_visitor
 from spellhall.web.api.gate import App, Gate
 from spellhall.web.api.identity import cookie_name
@@ -20,16 +20,25 @@ from spellhall.web.api.page import Page
 from spellhall.web.api.problems import answer
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.minds import Minds
+from spellhall.web.reach import Reach
 from spellhall.web.settings import Settings
 
 
-def make_app(hall: Hall, minds: Minds, settings: Settings, hub: Hub) -> App:
+def make_app(hall: Hall, minds: Minds, settings: Settings, hub: Hub, reach: Reach) -> App:
     """The application for a hall that is open; whoever opened it closes it."""
     metrics = Metrics(hall)
     limits = Limits(settings)
-    desk = Desk(hall, minds, settings, limits, metrics)
+    desk = Desk(hall, minds, settings, limits, metrics, reach)
     application = Litestar(
-        route_handlers=[people.router, tables.router, play.router, replay.router, shelf.router, live],
+        route_handlers=[
+            people.router,
+            tables.router,
+            play.router,
+            replay.router,
+            shelf.router,
+            reaching.router,
+            live,
+        ],
         dependencies={"desk": Provide(give_desk), "visitor": Provide(give_visitor)},
         exception_handlers={Exception: answer},
         request_max_body_size=settings.body_bytes,

@@ -76,10 +76,7 @@ class Page:
             self._files.look()
             if match.group() == f"@{self._files.version}/":
                 keep = _FOREVER
-        if path.startswith("posters/"):
-            file = self._poster(path)
-        else:
-            file = self._files.get(path)
+        file = self._poster(path) if path.startswith("posters/") else self._files.get(path)
         return None if file is None else Sent(file, keep=keep)
 
     def _poster(self, path: str) -> File | None:

@@ -29,6 +29,7 @@ class GameShown(Struct, frozen=True):
 
 class Health(Struct, frozen=True):
     status: str
+    hall: str = "spellhall"  # so that a second start knows its own kind
     database: bool | None = None
     bus: bool | None = None
 
@@ -105,7 +106,9 @@ def health() -> Health:
 async def ready(desk: AtDesk) -> Response[Health]:
     database, bus = await desk.hall.store.ready(), desk.hall.bus.connected
     fine = database and bus
-    return Response(Health("ok" if fine else "away", database, bus), status_code=200 if fine else 503)
+    return Response(
+        Health("ok" if fine else "away", database=database, bus=bus), status_code=200 if fine else 503
+    )
 
 
 @get("/metrics", include_in_schema=False)

@@ -1,4 +1,4 @@
-"""A rulebook for a face: sections of rules in Markdown, beside them little boards and the first turn as frames."""
+"""A rulebook for a face: rules in Markdown, beside them little boards and the first turn as frames."""
 
 import re
 from collections.abc import Iterator
@@ -18,7 +18,10 @@ _NUMBERED = re.compile(r"\*\*(\d+\.\d+)\*\* ")
 
 
 class LessonFrame(Struct, frozen=True, omit_defaults=True):
-    """`drafted` is the Scene before the line, with the touches that make it; `say` stands at the same Scene."""
+    """`drafted` is the Scene before the line, with its touches; a `say` is said at the Scene as it is.
+
+    `stages` are the Scenes on the way there, one for each touch but the last, where a person makes them.
+    """
 
     scene: Scene
     line: str = ""
@@ -26,6 +29,7 @@ class LessonFrame(Struct, frozen=True, omit_defaults=True):
     say: str = ""
     draft: Draft = ()
     drafted: Scene | None = None
+    stages: tuple[Scene, ...] = ()
     happenings: tuple[Happening, ...] = ()
 
 
@@ -104,6 +108,7 @@ def _lesson(game: str, board: LittleBoard, spelling: bool = False) -> Lesson:
             continue
         draft: Draft = ()
         drafted = None
+        stages: tuple[Scene, ...] = ()
         move = found.read(spoken.line)
         if spoken.seat is None:
             sitting.force(move)
@@ -111,9 +116,11 @@ def _lesson(game: str, board: LittleBoard, spelling: bool = False) -> Lesson:
             if spoken.seat == guest and not found.unlisted(sitting.state, guest, move):
                 draft = found.touches(sitting.view(guest), guest, move)
                 drafted = scene(draft)
+                if spelling:
+                    stages = tuple(scene(draft[:made]) for made in range(1, len(draft)))
             sitting.play(spoken.seat, move)
         happened = tuple(sitting.happenings(guest))
-        frame = LessonFrame(scene(), spoken.line, spoken.seat, "", draft, drafted, happened)
+        frame = LessonFrame(scene(), spoken.line, spoken.seat, "", draft, drafted, stages, happened)
         if happened or frame.scene != frames[-1].scene:  # else somebody else's secret: nothing to be seen
             frames.append(frame)
     return Lesson(board.title, board.rule, guest, tuple(frames))
