@@ -1,0 +1,53 @@
+// The log: what happened, one entry a turn of a seat, in the sentences of the game.
+
+/** @typedef {import("../types.d.ts").Happening} Happening */
+/**
+ * @typedef {object} Entry
+ * @property {number} key
+ * @property {number | null} seat  whose shape stands before it
+ * @property {string[]} parts  the first is what was done, the rest what came of it
+ */
+
+const MOST = 400;
+let keys = 0;
+
+/**
+ * The story with this added; the list given is not changed.
+ * @param {readonly Entry[]} story
+ * @param {readonly Happening[]} happenings
+ * @returns {Entry[]}
+ */
+export function told(story, happenings) {
+  /** @type {Entry[]} */
+  const entries = [];
+  /** @type {Happening | null} */
+  let before = null;
+  for (const one of happenings) {
+    const seat = one.seat ?? null;
+    const last = entries.at(-1);
+    const text = one.text.replace(/\.$/, "");
+    const follows = last && before && last.seat === seat && !startsTurn(one, before);
+    if (follows && before && isStep(one) && isStep(before)) last.parts[last.parts.length - 1] = afterSubject(text, seat);
+    else if (follows && seat !== null) last.parts.push(afterSubject(text, seat));
+    else entries.push({ key: ++keys, seat, parts: [afterSubject(text, seat)] });
+    before = one;
+  }
+  return [...story, ...entries.map(wordFirst)].slice(-MOST);
+}
+
+/** @param {Happening} one */
+const isStep = (one) => one.motion === "step" && !one.words?.length && (one.path?.length ?? 0) > 1;
+
+/** @param {Happening} one @param {Happening} before */
+const startsTurn = (one, before) => Boolean(one.words?.length && before.words?.length);
+
+/** The shape before an entry is its subject. @param {string} text @param {number | null} seat */
+const afterSubject = (text, seat) => (seat === null ? text : text.replace(new RegExp(`^@${seat} `), ""));
+
+/** What was spelled comes before the tiles that were laid for it. @param {Entry} entry @returns {Entry} */
+function wordFirst(entry) {
+  const word = entry.parts.findIndex((part) => part.includes("*"));
+  if (word < 1) return entry;
+  const parts = entry.parts.toSpliced(word, 1);
+  return { ...entry, parts: [entry.parts[word], ...parts] };
+}
