@@ -2,6 +2,8 @@
 
 import secrets
 from collections import OrderedDict
+from collections.abc import Iterator
+from itertools import groupby
 from typing import Any
 
 from msgspec import Struct
@@ -73,12 +75,19 @@ def _to_act(room: Room, state: Any) -> tuple[int, ...]:
     return now.seats if isinstance(now, Decide) else ()
 
 
+def _said(happenings: tuple[Happening, ...]) -> Iterator[str]:
+    """The steps of a walk are seen on the board; told one by one they only hide what came of it."""
+    for (step, _), run in groupby(happenings, lambda one: (one.motion == "step" and not one.words, one.seat)):
+        told = [one.text for one in run]
+        yield from told if not step or len(told) == 1 else ()
+
+
 def replay(room: Room, seat: int | None, person: Person | None) -> ReplayShown:
     found = frames(room, seat, person)
     steps = []
     for at in range(len(found)):
         lines = found[at].lines
-        said = tuple(happening.text for happening in found.happenings(at))
+        said = tuple(_said(found.happenings(at)))
         steps.append(StepShown(at, lines[0] if lines else "", lines, said, _to_act(room, found[at].state)))
     return ReplayShown(room.id, seat, len(found), room.row.result is not None, tuple(steps))
 
