@@ -1,5 +1,7 @@
 // Little spelling Scenes drawn by hand: a line or a ring of letters, and a rack.
 
+import { openSpots } from "../../src/spellhall/web/page/touch/spelling.js";
+
 /** @typedef {import("../../src/spellhall/web/page/types.d.ts").Scene} Scene */
 /** @typedef {import("../../src/spellhall/web/page/types.d.ts").Spelling} Spelling */
 
@@ -19,7 +21,8 @@ export function line(letters, { rack = "", starts, rule = {} } = {}) {
     enter: letter !== "#",
     lay: letter === "." ? tiles : [],
   }));
-  return {
+  /** @type {Scene} */
+  const scene = {
     game: "row",
     title: "Row",
     house: 0,
@@ -52,4 +55,7 @@ export function line(letters, { rack = "", starts, rule = {} } = {}) {
       },
     ],
   };
+  const open = openSpots(scene, []);
+  for (const spot of scene.regions.flatMap((region) => region.spots)) if (open.has(spot.name)) spot.states = ["open"];
+  return scene;
 }

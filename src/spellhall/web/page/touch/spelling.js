@@ -36,6 +36,16 @@ export function openSpots(scene, draft) {
 }
 
 /**
+ * Whether a walk could ever touch this: the graph knows all about it then.
+ * @param {Scene} scene
+ * @param {string} name
+ */
+export function isOnWalk(scene, name) {
+  const graph = graphOf(scene);
+  return graph !== null && (graph.rack.has(name) || (graph.enter[graph.index.get(name) ?? -1] ?? false));
+}
+
+/**
  * The drafts that spell this text and nothing else.
  * @param {Scene} scene
  * @param {string} text

@@ -33,7 +33,7 @@ function blank() {
 }
 
 /**
- * Follow a draft. Touches that the graph does not know (a button, a token beside the walk) are kept as asides.
+ * Follow a draft. Spots that are no part of a walk (a token beside it) are kept as asides.
  * @param {Graph} graph
  * @param {readonly string[]} draft
  * @returns {Trace}
@@ -66,7 +66,8 @@ function follow(graph, drawn, touch) {
   }
   const at = graph.index.get(touch);
   if (at === undefined || !graph.enter[at]) {
-    if (touch.startsWith("say:")) drawn.broken = true;
+    // A button makes another act of it; a token beside the walk does not.
+    if (/^(say|do):/.test(touch)) drawn.broken = true;
     else drawn.asides.push(touch);
     return;
   }
