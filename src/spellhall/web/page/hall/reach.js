@@ -2,7 +2,8 @@
 import { signal } from "../vendor/ui.js";
 import { get, post } from "./api.js";
 
-/** @typedef {{public: string | null, lan: string[], open: boolean, may_open?: boolean}} Reach */
+/** `lan` are addresses in the local network, which answer if `open`; `may`: whoever asks may open them. */
+/** @typedef {{public: string | null, lan: string[], open: boolean, may: boolean}} Reach */
 
 /** @type {import("../vendor/ui.js").Signal<Reach | null>} */
 export const reach = signal(/** @type {Reach | null} */ (null));
@@ -13,21 +14,14 @@ export async function lookAround() {
 
 /** The host says yes: others on this network may come. */
 export async function letOthersIn() {
-  const answer = await post("/api/reach", { lan: true });
-  reach.value = typeof answer === "object" && "lan" in answer ? answer : await get("/api/reach");
+  reach.value = await post("/api/reach", { lan: true });
 }
-
-const OWN_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-
-/** Whether this page was fetched from the machine that it is shown on. */
-const atHome = () => OWN_MACHINE.test(location.hostname);
 
 /** The address for others, or "" if there is none yet. @param {Reach} known */
 export function addressForOthers(known) {
-  if (known.public) return known.public.replace(/\/$/, "");
-  if (!atHome()) return location.origin;
-  return known.open ? (known.lan[0] ?? "").replace(/\/$/, "") : "";
+  const address = known.public ?? (known.open ? known.lan[0] : undefined) ?? "";
+  return address.replace(/\/$/, "");
 }
 
 /** Whether a yes of the host would give an address. @param {Reach} known */
-export const couldOpen = (known) => !known.public && atHome() && !known.open && known.lan.length > 0;
+export const couldOpen = (known) => known.may && !known.open && known.lan.length > 0;

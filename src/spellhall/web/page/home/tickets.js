@@ -4,6 +4,7 @@ import { Hand } from "../draw/hand.js";
 import { say } from "../texts.js";
 import { Stub } from "./poster.js";
 import { clockSaid } from "../new/clock.js";
+import { botName } from "../new/seat-badge.js";
 
 /** @typedef {import("../types.d.ts").TableShown} TableShown */
 /** @typedef {import("../types.d.ts").GameShown} GameShown */
@@ -23,9 +24,12 @@ export function urgent(tables) {
     .map(({ table }) => table);
 }
 
+/** @param {import("../types.d.ts").SeatShown | undefined} seat */
+const nameOf = (seat) => (seat?.kind === "bot" ? botName(seat.level ?? "") : seat?.name ?? "");
+
 /** @param {TableShown} table */
 function against(table) {
-  const names = table.seats.flatMap((seat) => (seat.yours || !seat.name ? [] : [seat.name]));
+  const names = table.seats.flatMap((seat) => (seat.yours || !seat.name ? [] : [nameOf(seat)]));
   const told = names.length ? say("home.against", { names: names.join(", ") }) : say("home.alone");
   if (table.status === "open") return names.length ? told : say("home.nobody-yet");
   const more = table.clock ? clockSaid(table.clock) : table.moves ? say("home.turn", { count: table.moves }) : "";
@@ -38,7 +42,7 @@ function standing(table) {
     return say("home.free-here", { count: table.seats.filter((seat) => seat.kind === "empty").length });
   }
   if (isMine(table)) return say("home.your-move");
-  const names = (table.to_act ?? []).map((seat) => table.seats[seat]?.name);
+  const names = (table.to_act ?? []).map((seat) => nameOf(table.seats[seat]));
   return names.length ? say("home.their-move", { names: names.join(", ") }) : "";
 }
 

@@ -24,6 +24,7 @@ function choicesOf(option, lists) {
 export function Options({ game, wish, lists, onWant }) {
   const people = wish.seats.filter((seat) => seat.kind !== "bot").length;
   const awaited = wish.seats.some((seat) => seat.kind === "friend");
+  const spells = game.options.some((option) => option.name === "lexicon");
   /** @param {string} name @param {unknown} value */
   const choose = (name, value) => onWant({ options: { ...wish.options, [name]: value } });
   return html`
@@ -43,7 +44,7 @@ export function Options({ game, wish, lists, onWant }) {
     <section>
       <h2 class="capitals">${say("new.table")}</h2>
       <div class="option-rows">
-        ${people < 2 && html`<${Switch} label=${say("new.light")} value=${wish.light} onChange=${(/** @type {boolean} */ light) => onWant({ light })}
+        ${people < 2 && spells && html`<${Switch} label=${say("new.light")} value=${wish.light} onChange=${(/** @type {boolean} */ light) => onWant({ light })}
           choices=${[[false, say("menu.off")], [true, say("new.light-on")]]} />`}
         ${wish.seats.length > 1 && html`<${Switch} label=${say("new.drawing")} value=${wish.drawn} onChange=${(/** @type {boolean} */ drawn) => onWant({ drawn })}
           choices=${[[false, say("new.as-shown")], [true, say("new.by-lot")]]} />`}
