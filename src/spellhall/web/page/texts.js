@@ -403,6 +403,15 @@ export const TEXTS = {
   "key.alt.hint": "hint",
   "key.alt.takeBack": "take back",
   "key.alt.seat": "read that seat",
+
+  "guide.title": "Your first turn · {game}",
+  "guide.skip": "Skip",
+  "guide.stage": "The board of the first turn",
+  "guide.dock": "What to do now",
+  "guide.next": "Go on",
+  "guide.touch": "Touch where the hand points",
+  "guide.play": "Now a real game",
+  "guide.astray": "In a game you could try that. Here, touch where the hand points.",
 };
 
 /**

@@ -2,6 +2,7 @@
 import { html, useEffect, useState } from "../vendor/ui.js";
 import { get } from "../hall/api.js";
 import { arrive } from "../hall/me.js";
+import { go } from "../hall/road.js";
 import Missing from "./missing.js";
 import Waiting from "./waiting.js";
 
@@ -13,6 +14,8 @@ export default function Door({ table, place }) {
   const [problem, setProblem] = useState(/** @type {any} */ (null));
   const [Inside, setInside] = useState(/** @type {{Page: any} | null} */ (null));
   const [tries, again] = useState(0);
+  const [Guided, setGuided] = useState(/** @type {{Guide: any} | null} */ (null));
+  const guiding = place.query.has("guide");
 
   useEffect(() => {
     let here = true;
@@ -31,7 +34,13 @@ export default function Door({ table, place }) {
     }
   }, [shown, waiting]);
 
+  const endGuide = () => go(`/t/${encodeURIComponent(table)}`, { replace: true });
+  useEffect(() => {
+    if (guiding) import("../guide/guide.js").then((module) => setGuided({ Guide: module.Guide }), endGuide);
+  }, [guiding]);
+
   if (problem) return html`<${Missing} problem=${problem} onAgain=${() => again(tries + 1)} />`;
   if (waiting) return html`<${Waiting} first=${shown} place=${place} onBegin=${setShown} />`;
+  if (guiding) return shown && Guided && html`<${Guided.Guide} game=${shown.game} onLeave=${endGuide} />`;
   return Inside && html`<${Inside.Page} table=${table} place=${place} />`;
 }

@@ -11,6 +11,7 @@
  * @property {string} [say]
  * @property {string[]} [draft] the touches that make the line
  * @property {Scene | null} [drafted] the Scene before the line, with these touches
+ * @property {Scene[]} [stages] in a tour: the Scenes after each touch but the last
  * @property {Happening[]} [happenings]
  *
  * @typedef {{ title: string, rule: string, seat: number, frames: LessonFrame[] }} Lesson
@@ -36,8 +37,7 @@ export function stopsOf(lesson) {
   return stops;
 }
 
-/** The stop that shows the rule best while nobody has stepped: its first touches, else what comes of its first line. */
-/** @param {Stop[]} stops */
+/** The stop that shows a rule best while nobody has stepped: its touches, else what comes of its first line. @param {Stop[]} stops */
 export function firstShown(stops) {
   return stops.length > 1 ? 1 : 0;
 }
