@@ -16,7 +16,7 @@ def open_hall(
     database: str | None = None,
     config: str | None = None,
 ) -> int:
-    """Open the hall on this machine and show it in the browser; `spellhall` alone does the same. Ctrl-C closes it.
+    """Open the hall here and show it in the browser; `spellhall` alone does the same. Ctrl-C closes it.
 
     Parameters
     ----------

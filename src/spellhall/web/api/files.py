@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import os
+import re
 import time
 from pathlib import Path
 
@@ -24,6 +25,17 @@ TYPES = {
 _PACKED = (".png", ".woff2")
 _LEAST = 600  # bytes that are worth packing
 _FRESH = 1.0
+
+
+_COMMENT = re.compile(rb"^[ \t]*(?://.*|/\*(?:[^*]|\*(?!/))*\*/[ \t]*)$", re.MULTILINE)
+
+
+def lean(body: bytes) -> bytes:
+    """A script or sheet without the comments that have lines of their own: a quarter of what is sent.
+
+    The lines stay, empty, so that an error tells where it stands in the file.
+    """
+    return _COMMENT.sub(lambda found: b"\n" * found.group().count(b"\n"), body)
 
 
 class File(Struct, frozen=True):
@@ -63,6 +75,8 @@ class Files:
                 body = (self._folder / path).read_bytes()
             except OSError:
                 return None
+            if path.endswith((".js", ".css")):
+                body = lean(body)
             kept = self._kept[path] = stamp, made(body, Path(path).suffix)
         return kept[1]
 

@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 from urllib.parse import unquote
 
-from msgspec import Struct
+from msgspec import Struct, json
 
 from spellhall.facade import games, poster
 from spellhall.web.api.files import File, Files, made
@@ -18,6 +18,7 @@ FOLDER = Path(__file__).parent.parent / "page"
 
 _ADDRESSES = ("", "new", "t", "rules", "carry")  # first parts of the page's own addresses
 _VERSIONED = re.compile(r"@[0-9a-f]{12}/")
+_SHELL = (".js", ".css", ".woff2", "icon.svg")
 _FOREVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
 
@@ -89,6 +90,16 @@ class Page:
                 return self._posters[path]
         return None
 
+    def _shell(self) -> list[str]:
+        """What the page needs to start without a network."""
+        base = f"/page/@{self._files.version}"
+        files = [
+            f"{base}/{path}" for path in self._files.paths() if path.endswith(_SHELL) and path != "worker.js"
+        ]
+        return files + [
+            f"/page/posters/{game}/{which}.svg" for game in games() for which in ("poster", "strip")
+        ]
+
     def _fill(self, name: str) -> File | None:
         """A file that must know the version or the list of the others."""
         plain = self._files.get(name)
@@ -101,6 +112,7 @@ class Page:
                 text = text.replace('"/page/', f'"/page/@{version}/')
             elif name == "worker.js":
                 text = text.replace("VERSION_OF_THE_PAGE", version)
+                text = text.replace('["FILES_OF_THE_PAGE"]', json.encode(self._shell()).decode())
             self._filled = {key: file for key, file in self._filled.items() if key[1] == version}
             self._filled[name, version] = made(text.encode(), Path(name).suffix)
         return self._filled[name, version]
