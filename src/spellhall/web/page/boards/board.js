@@ -2,14 +2,15 @@
 //
 // Drawn from the Scene alone. Spots carry `data-spot`, their pieces `data-piece`. Tokens on hexagons (fighters,
 // pawns, crates) stand in a layer above all spots, in a group with `data-on` instead; the last `<g class="flight">` is for motion.
-import { html, useLayoutEffect, useRef, useState } from "../vendor/ui.js";
+import { html, useLayoutEffect, useMemo, useRef, useState } from "../vendor/ui.js";
 import { compose } from "./compose.js";
 import { HexBoard } from "./hex-board.js";
-import { HexField } from "./hex-field.js";
+import { FieldButtons, HexField } from "./hex-field.js";
 import { Grid } from "./grid.js";
 import { Lanes } from "./lanes.js";
 import { Row } from "./row.js";
-import { Map as RoadMap } from "./map.js";
+import { RoadMap } from "./map.js";
+import { createView } from "./view.js";
 
 /** @typedef {import("../types.d.ts").Scene} Scene */
 /** @typedef {import("../types.d.ts").Region} Region */
@@ -61,7 +62,9 @@ export function useSize(ref) {
 export function Board({ scene, portrait = false, ink = -1, names = [], odds = null }) {
   const frame = useRef(/** @type {HTMLElement | null} */ (null));
   const { width, height } = useSize(frame);
+  const view = useMemo(createView, []);
   const mover = moverOf(scene, ink);
+  const free = scene.regions.some((region) => region.kind === "hex-field");
   return html`<div class="board" ref=${frame} data-ink=${mover % 6}>
     ${width > 0 &&
     html`<svg class="stage" viewBox=${`0 0 ${width} ${height}`} width=${width} height=${height}>
@@ -78,9 +81,11 @@ export function Board({ scene, portrait = false, ink = -1, names = [], odds = nu
           house=${scene.house}
           names=${names}
           scene=${scene}
+          view=${view}
         />`;
       })}
       <g class="flight" aria-hidden="true"></g>
     </svg>`}
+    ${free && html`<${FieldButtons} view=${view} portrait=${portrait} />`}
   </div>`;
 }

@@ -107,7 +107,7 @@ function drawTokens({ spot, x, y, r, turned, aside, standing, ghost }) {
   const places = here.length > 1 && aside ? here.map((_, place) => place * 0.36) : here.map(() => 0);
   return html`<g class="tokens" data-on=${spot.name} aria-hidden="true" transform=${`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
     ${standing && !aside && html`<path class="stand-ring" d=${outlines(r, turned).rim} />`}
-    ${hit && (aside ? html`<${Burst} x=${0.3 * r} y=${-0.34 * r} r=${0.76 * r} />` : html`<${Burst} r=${1.18 * r} />`)}
+    ${hit && (aside ? html`<${Burst} x=${0.45 * r} y=${-0.46 * r} r=${0.62 * r} />` : html`<${Burst} r=${1.18 * r} />`)}
     ${here.map((piece, place) => Token(piece, r, aside, places[place]))}
     ${(ghost ? [...coming, ghost] : coming).map((piece) => html`<g class="ghost">${Token(piece, r, aside, 0)}</g>`)}
   </g>`;
@@ -120,7 +120,7 @@ function Token(piece, r, aside, shift) {
     piece.kind === "block"
       ? html`<${Block} seat=${seat} size=${1.02 * r} />`
       : piece.kind === "pawn"
-        ? html`<${Pawn} seat=${seat} height=${(aside ? 0.98 : 1.2) * r} x=${aside ? (0.3 - shift) * r : 0} y=${aside ? -0.36 * r : 0} />`
+        ? html`<${Pawn} seat=${seat} height=${(aside ? 0.94 : 1.2) * r} x=${aside ? (0.45 - shift) * r : 0} y=${aside ? -0.46 * r : 0} />`
         : html`<${Mask} seat=${seat} height=${1.42 * r} shadow halo down=${piece.down} />`;
   return html`<g data-piece=${piece.kind} data-seat=${seat}>${drawn}</g>`;
 }

@@ -99,7 +99,7 @@ function road(tags, link) {
 }
 
 /** @param {import("./board.js").Placed} given */
-export function Map({ region, box, portrait, names, look }) {
+export function RoadMap({ region, box, portrait, names, look }) {
   const [whole, setWhole] = useState(false);
   const inner = { x: box.x + (portrait ? 12 : 24), y: box.y + 8, width: box.width - (portrait ? 24 : 48), height: box.height - 16 };
   const strip = portrait && look !== "whole";
