@@ -1,5 +1,6 @@
 // The table: top bar, seats, stage, log, dock. It draws any game from its Scene and names none.
 import { html, useEffect, useMemo, useRef, useState } from "../vendor/ui.js";
+import { Aside } from "../boards/aside.js";
 import { Board } from "../boards/board.js";
 import { sounding } from "../hall/memory.js";
 import { usePhone } from "../home/width.js";
@@ -15,7 +16,7 @@ import { KeyMap } from "../table/keymap.js";
 import { Talk, Ticker } from "../table/log.js";
 import { Menu } from "../table/menu.js";
 import { useOdds } from "../table/odds.js";
-import { onStage, partsOf } from "../table/parts.js";
+import { beside, besides, onStage, partsOf } from "../table/parts.js";
 import { Seats } from "../table/seats.js";
 import { Sheet } from "../table/sheet.js";
 import { openTable } from "../table/store.js";
@@ -99,9 +100,11 @@ function OpenTable({ store, deeds, late }) {
   return html`<main class="table" ref=${root} data-house=${base?.house} data-ink=${(seat ?? 0) % 6} data-portrait=${portrait ? "" : undefined} tabindex="-1">
     <a class="skip" href="#dock">${say("table.skip")}</a>
     <${TopBar} title=${base?.title ?? table?.title ?? ""} status=${base?.status ?? ""} watching=${store.watching.value} portrait=${portrait} hints=${helping} open=${open} />
-    <${Seats} store=${store} portrait=${portrait} />
+    <${Seats} store=${store} portrait=${portrait}>
+      ${!portrait && shown && beside(shown).regions.length > 0 && html`<${Aside} scene=${beside(shown)} ink=${seat ?? -1} names=${store.names.value} />`}
+    <//>
     <section class="table-stage" data-stage aria-label=${say("table.stage")}>
-      ${shown && html`<${Board} scene=${onStage(shown)} portrait=${portrait} ink=${seat ?? -1} names=${store.names.value} odds=${odds} />`}
+      ${shown && html`<${Board} scene=${onStage(shown, portrait)} portrait=${portrait} ink=${seat ?? -1} names=${store.names.value} odds=${odds} />`}
     </section>
     ${portrait ? html`<${Ticker} store=${store} onOpen=${() => open("log")} />` : html`<${Talk} store=${store} deeds=${deeds} />`}
     <div class="dock-place" id="dock">
@@ -124,6 +127,10 @@ function OpenSheet({ sheet, store, deeds, portrait, open, close }) {
       return html`<${Hints} store=${store} deeds=${deeds} onClose=${close} />`;
     case "rules":
       return html`<${RulesSheet} game=${store.table.value?.game ?? ""} at=${sheet.at} onClose=${close} />`;
+    case "beside": {
+      const shown = store.draft.shown.value;
+      return shown && html`<${Sheet} title=${besides(shown).map((region) => region.label).join(", ")} onClose=${close} className="beside"><${Aside} scene=${shown} ink=${store.viewer.value ?? -1} names=${store.names.value} /><//>`;
+    }
     case "keys":
       return html`<${KeyMap} onClose=${close} />`;
     case "log":

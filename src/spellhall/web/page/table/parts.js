@@ -28,15 +28,25 @@ export function partsOf(before, scene) {
 /**
  * The Scene as the stage draws it: fighters that can be chosen from the hand stand there in a row.
  * @param {Scene} scene
+ * @param {boolean} [portrait]
  * @returns {Scene}
  */
-export function onStage(scene) {
-  if (!scene.regions.some(isCrowd)) return scene;
+export function onStage(scene, portrait = false) {
+  // A narrow page has no column: what can be chosen there comes on the stage.
+  const moves = (/** @type {Region} */ region) => isCrowd(region) || (portrait && region.role === "aside" && region.kind === "row");
+  if (!scene.regions.some(moves)) return scene;
   const regions = scene.regions.map((region) => {
-    if (!isCrowd(region) || !region.spots.some((spot) => spot.states?.some((state) => CHOICE.has(state)))) return region;
+    if (!moves(region) || !region.spots.some((spot) => spot.states?.some((state) => CHOICE.has(state)))) return region;
     return { ...region, role: /** @type {const} */ ("stage"), kind: /** @type {const} */ ("row") };
   });
   return { ...scene, regions };
 }
 
+/** What stands beside the stage, others' sheets aside. @param {Scene} scene */
+export const besides = (scene) => scene.regions.filter((region) => region.role === "aside" && region.kind !== "grid" && region.spots.length > 0);
+
+/** Only what a glance takes in stands in the column; the rest is on a sheet. @param {Scene} scene @returns {Scene} */
+export const beside = (scene) => ({ ...scene, regions: besides(scene).filter((region) => region.spots.length <= FEW) });
+
+const FEW = 8;
 const CHOICE = new Set(["open", "chosen", "taken", "laid"]);

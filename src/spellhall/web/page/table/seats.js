@@ -5,14 +5,15 @@ import { ShapeSign } from "../draw/shape.js";
 import { TileSign } from "../draw/tile.js";
 import { say, seatSaid } from "../texts.js";
 import { Clock } from "./clock.js";
+import { shortName } from "./names.js";
 import { spoken } from "./sentence.js";
 
 /** @typedef {import("../types.d.ts").Badge} Badge */
 /** @typedef {import("../types.d.ts").Meter} MeterShown */
 /** @typedef {import("./store.js").TableStore} TableStore */
 
-/** @param {{store: TableStore, portrait: boolean}} given */
-export function Seats({ store, portrait }) {
+/** @param {{store: TableStore, portrait: boolean, children?: unknown}} given */
+export function Seats({ store, portrait, children }) {
   const scene = store.scene.value;
   const seats = scene?.seats ?? [];
   const banks = seats.some((badge) => badge.pieces?.length);
@@ -26,6 +27,7 @@ export function Seats({ store, portrait }) {
       ${seats.map((badge) => html`<${SeatBadge} key=${badge.seat} badge=${badge} store=${store} portrait=${portrait} />`)}
     </ul>
     ${alone && row.length > 0 && html`<${Counts} meters=${row} />`}
+    ${children}
   </section>`;
 }
 
@@ -51,7 +53,9 @@ function SeatBadge({ badge, store, portrait }) {
   const { seat } = badge;
   const shown = store.table.value?.seats[seat];
   const you = store.viewer.value === seat && store.mine.value.length < 2;
-  const name = you ? say("table.you") : (store.names.value[seat] ?? "");
+  const called = store.names.value[seat] ?? "";
+  const name = you ? say("table.you") : portrait ? shortName(called) : called;
+  const narrow = (store.scene.value?.seats.length ?? 0) > 3;
   const gone = shown?.gone ? say(`table.${shown.gone}`) : "";
   const line = gone || spoken(badge.line, { names: store.names.value, you: store.viewer.value ?? null });
   const number = badge.number ?? null;
@@ -69,7 +73,7 @@ function SeatBadge({ badge, store, portrait }) {
     <${ShapeSign} seat=${seat} size=${portrait ? 22 : 24} />
     <div class="who">
       <b class="name">${name}</b>
-      ${banked && portrait ? html`<span class="line">${shortLine(badge)}</span>` : html`<span class="line">${portrait && number !== null ? `${number} ${badge.unit ?? ""}` : line}</span>`}
+      <span class="line">${!portrait || number === null ? line : banked ? shortLine(badge) : narrow ? number : `${number} ${badge.unit ?? ""}`}</span>
     </div>
     ${banked
       ? html`<div class="bank" aria-hidden="true">${pieces.map((piece, at) => html`<${TileSign} key=${at} letter=${piece.letter ?? ""} size=${portrait ? bankSize(pieces.length) : 25} name=${`bank${seat}${at}`} look=${piece.back ? "back" : "stand"} />`)}</div>`

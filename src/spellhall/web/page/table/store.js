@@ -3,8 +3,8 @@ import { batch, computed, signal } from "../vendor/ui.js";
 import { get, Problem } from "../hall/api.js";
 import { connection, follow } from "../hall/live.js";
 import { playHappenings } from "../motion/motion.js";
-import { maySay, say } from "../texts.js";
 import { createDraft } from "../touch/draft.js";
+import { seatNames } from "./names.js";
 import { told } from "./story.js";
 
 /** @typedef {import("../types.d.ts").Heard} Heard */
@@ -36,7 +36,7 @@ export function openTable(id) {
   /** Lines that came while the connection was away. */
   const missed = signal(0);
   const mine = computed(() => (table.value?.seats ?? []).flatMap((seat, at) => (seat.yours ? [at] : [])));
-  const names = computed(() => (table.value?.seats ?? []).map((seat, at) => nameOf(seat, at)));
+  const names = computed(() => seatNames(table.value?.seats ?? []));
 
   /** @type {ReturnType<typeof follow> | null} */
   let line = null;
@@ -186,10 +186,4 @@ export function openTable(id) {
       draft.stop();
     },
   };
-}
-
-/** @param {import("../types.d.ts").SeatShown} seat @param {number} at */
-function nameOf(seat, at) {
-  if (seat.kind === "bot") return maySay(`bot.name.${seat.level}`, seat.name ?? "");
-  return seat.name || say(`ink.${at % 6}`);
 }

@@ -22,11 +22,17 @@ export function told(story, happenings) {
   const entries = [];
   /** @type {Happening | null} */
   let before = null;
+  let laying = false;
   for (const one of happenings) {
     const seat = one.seat ?? null;
     const last = entries.at(-1);
     const text = one.text.replace(/\.$/, "");
-    const follows = last && before && last.seat === seat && !startsTurn(one, before);
+    // What was spelled begins an entry, but for the tiles that were laid for it.
+    /** @type {boolean} */
+    const fresh = Boolean(one.words?.length) && !laying;
+    /** @type {Entry | false | null | undefined} */
+    const follows = before && last && last.seat === seat && !fresh && last;
+    laying = one.motion === "lay" && !one.words?.length && (follows ? laying : true);
     if (follows && before && isStep(one) && isStep(before)) last.parts[last.parts.length - 1] = afterSubject(text, seat);
     else if (follows && seat !== null) last.parts.push(afterSubject(text, seat));
     else entries.push({ key: ++keys, seat, parts: [afterSubject(text, seat)] });
@@ -37,9 +43,6 @@ export function told(story, happenings) {
 
 /** @param {Happening} one */
 const isStep = (one) => one.motion === "step" && !one.words?.length && (one.path?.length ?? 0) > 1;
-
-/** @param {Happening} one @param {Happening} before */
-const startsTurn = (one, before) => Boolean(one.words?.length && before.words?.length);
 
 /** The shape before an entry is its subject. @param {string} text @param {number | null} seat */
 const afterSubject = (text, seat) => (seat === null ? text : text.replace(new RegExp(`^@${seat} `), ""));

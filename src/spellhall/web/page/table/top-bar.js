@@ -23,7 +23,7 @@ export function TopBar({ title, status, watching, portrait, hints, open }) {
   return html`<header class="top-bar table-bar">
       ${portrait
         ? html`<a class="icon-button" href="/" aria-label=${say("hall.home")}><${Icon} name="back" /></a>`
-        : html`<a class="masthead" href="/">${say("table.masthead")}</a><span class="stroke" aria-hidden="true"></span>`}
+        : html`<a class="hall-name" href="/">${say("table.masthead")}</a><span class="stroke" aria-hidden="true"></span>`}
       <h1 title=${title}>${title}</h1>
       ${!portrait && html`<p class="status quiet">${status}</p>`}
       <span class="gap"></span>

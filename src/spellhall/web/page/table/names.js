@@ -1,0 +1,17 @@
+// What the seats of a table are called. Bots of the same level are told apart by a number.
+import { maySay, say } from "../texts.js";
+
+/** @param {readonly import("../types.d.ts").SeatShown[]} seats @returns {string[]} */
+export function seatNames(seats) {
+  const plain = seats.map((seat, at) => {
+    if (seat.kind === "bot") return maySay(`bot.name.${seat.level}`, seat.name ?? "");
+    return seat.name || say(`ink.${at % 6}`);
+  });
+  return plain.map((name, at) => {
+    const before = plain.slice(0, at).filter((one) => one === name).length;
+    return before ? `${name} ${before + 1}` : name;
+  });
+}
+
+/** Where room is scarce. @param {string} name */
+export const shortName = (name) => name.replace(/^Bot /, "");
