@@ -82,10 +82,10 @@ export function RuleBook({ game, at, onFollow }) {
 /** @param {{ paragraph: Paragraph, follow: (rule: string) => void, marked: boolean }} given */
 function Rule({ paragraph: { text, rule, boards = [] }, follow, marked }) {
   return html`<div class=${`rule-row ${boards.length ? "with-boards" : ""}`}>
+    ${boards.length ? html`<div class="rule-boards">${boards.map((board) => html`<${LittleBoard} key=${board.title} lesson=${board} />`)}</div>` : null}
     <div class=${`rule ${marked ? "marked" : ""}`} id=${rule} data-rule=${rule} tabindex=${rule ? -1 : null}>
       ${rule ? html`<a class="rule-number number" href=${`#${rule}`} onClick=${(/** @type {Event} */ event) => (event.preventDefault(), follow(rule))}>${rule}</a>` : null}
       <div class="rule-text">${block(text, follow)}</div>
     </div>
-    ${boards.length ? html`<div class="rule-boards">${boards.map((board) => html`<${LittleBoard} key=${board.title} lesson=${board} />`)}</div>` : null}
   </div>`;
 }
