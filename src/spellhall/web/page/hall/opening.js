@@ -89,6 +89,13 @@ export async function openTable(game, wish) {
   return made;
 }
 
+/** The way to a table that was just made: whoever is new to the game is led through a first turn. @param {GameShown} game @param {TableShown} table @param {boolean} alone */
+export function wayTo(game, table, alone) {
+  remember("last-game", game.about.name);
+  const known = recall("guided", /** @type {string[]} */ ([])).includes(game.about.name);
+  return `/t/${table.id}${alone && !known ? "?guide" : ""}`;
+}
+
 /**
  * Sit down, adding one's own bytes to chance.
  * @param {string} table

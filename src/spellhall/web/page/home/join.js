@@ -1,7 +1,7 @@
 // Joining by a link that came on paper or in a message.
 import { html, useState } from "../vendor/ui.js";
 import { go } from "../hall/road.js";
-import { Sheet } from "../hall/sheet.js";
+import { Sheet } from "../table/sheet.js";
 import { say } from "../texts.js";
 
 /** The way within this hall that a link names, or "". @param {string} given */
@@ -21,7 +21,7 @@ export function JoinSheet({ onClose }) {
     if (way) go(way);
     else tell(say("join.bad", { example: `${location.origin}/t/…` }));
   }
-  return html`<${Sheet} title=${say("join.title")} onClose=${onClose}>
+  return html`<${Sheet} title=${say("join.title")} onClose=${onClose} className="low">
     <form class="join-form" onSubmit=${join}>
       <label class="field">
         ${say("join.label")}

@@ -2,7 +2,7 @@
 import { html, useState } from "../vendor/ui.js";
 import { me, rename } from "../hall/me.js";
 import { loudness, sounding, theme } from "../hall/memory.js";
-import { Sheet } from "../hall/sheet.js";
+import { Sheet } from "../table/sheet.js";
 import { Switch } from "../new/switch.js";
 import { say } from "../texts.js";
 
@@ -33,7 +33,7 @@ function NameField() {
 
 /** @param {{onClose: () => void, onNew: () => void}} given */
 export function HallMenu({ onClose, onNew }) {
-  return html`<${Sheet} title=${say("menu.title")} onClose=${onClose} name="hall-menu">
+  return html`<${Sheet} title=${say("menu.title")} onClose=${onClose} className="low hall-menu">
     <${NameField} />
     <div class="option-rows">
       <${Switch} label=${say("menu.light")} value=${theme.value} onChange=${(/** @type {any} */ value) => (theme.value = value)}

@@ -1,7 +1,7 @@
 // Another game for the new table.
 import { html, useEffect, useState } from "../vendor/ui.js";
 import { go } from "../hall/road.js";
-import { Sheet } from "../hall/sheet.js";
+import { Sheet } from "../table/sheet.js";
 import { games } from "../hall/shelf.js";
 import { StripFace, playersSaid } from "../home/poster.js";
 import { say } from "../texts.js";
@@ -19,7 +19,7 @@ export function GameSheet({ onClose }) {
     onClose();
     go(`/new/${game.about.name}`, { replace: true });
   }
-  return html`<${Sheet} title=${say("new.change")} onClose=${onClose}>
+  return html`<${Sheet} title=${say("new.change")} onClose=${onClose} className="low">
     <ul class="strips one-column">
       ${shelf.map((game) => html`<li class="strip" data-house=${game.about.house} key=${game.about.name}>
         <button type="button" onClick=${() => choose(game)} aria-label=${say("new.game-said", { title: game.about.title, players: playersSaid(game.about.seats) })}>

@@ -1,7 +1,7 @@
 // Who shall sit on one seat.
 import { html, useState } from "../vendor/ui.js";
 import { Icon } from "../draw/icons.js";
-import { Sheet } from "../hall/sheet.js";
+import { Sheet } from "../table/sheet.js";
 import { say } from "../texts.js";
 import { botLine, botName } from "./seat-badge.js";
 
@@ -18,7 +18,7 @@ export function SeatSheet({ seat, at, levels, removable, onPut, onClose }) {
     event.preventDefault();
     onPut({ kind: "device", name: name.trim() || say("new.guest", { number: at + 1 }) });
   }
-  return html`<${Sheet} title=${say("new.who")} onClose=${onClose} name="seat-sheet">
+  return html`<${Sheet} title=${say("new.who")} onClose=${onClose} className="low seat-sheet">
     <button class="seat-choice" type="button" onClick=${() => onPut({ kind: "friend" })}>
       <${Icon} name="link" /><span><strong>${say("new.friend")}</strong><span class="quiet">${say("new.friend-line")}</span></span>
     </button>

@@ -3,8 +3,8 @@ import { html, useEffect, useState } from "../vendor/ui.js";
 import { Icon } from "../draw/icons.js";
 import { get } from "../hall/api.js";
 import { arrive, me } from "../hall/me.js";
-import { dark, recall, remember, sounding, turnLight } from "../hall/memory.js";
-import { playAtOnce } from "../hall/opening.js";
+import { dark, recall, sounding, turnLight } from "../hall/memory.js";
+import { playAtOnce, wayTo } from "../hall/opening.js";
 import { go } from "../hall/road.js";
 import { games } from "../hall/shelf.js";
 import { JoinSheet } from "../home/join.js";
@@ -95,10 +95,7 @@ export default function Home() {
     setBusy(true);
     tell({ bad: false, text: say("home.starting", { title: game.about.title }) });
     try {
-      const table = await playAtOnce(game);
-      const guided = recall("guided", /** @type {string[]} */ ([]));
-      remember("last-game", game.about.name);
-      go(`/t/${table.id}${guided.includes(game.about.name) ? "" : "?guide"}`);
+      go(wayTo(game, await playAtOnce(game), true));
     } catch (problem) {
       tell({ bad: true, text: problem instanceof Error ? problem.message : String(problem) });
       setBusy(false);

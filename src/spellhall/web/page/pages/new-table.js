@@ -1,8 +1,7 @@
 // A new table: seats as badges, options as switches, one button. It is playable as it stands.
 import { html, useEffect, useState } from "../vendor/ui.js";
 import { Icon } from "../draw/icons.js";
-import { remember } from "../hall/memory.js";
-import { keepWish, lastWish, openTable } from "../hall/opening.js";
+import { keepWish, lastWish, openTable, wayTo } from "../hall/opening.js";
 import { go } from "../hall/road.js";
 import { gameOf, botLevels, wordLists } from "../hall/shelf.js";
 import { StripFace } from "../home/poster.js";
@@ -47,9 +46,8 @@ export default function NewTable({ game: name }) {
     tell("");
     try {
       keepWish(game, wish);
-      remember("last-game", game.about.name);
-      const table = await openTable(game, wish);
-      go(`/t/${table.id}`);
+      const alone = wish.seats.every((seat) => seat.kind === "me" || seat.kind === "bot");
+      go(wayTo(game, await openTable(game, wish), alone));
     } catch (refusal) {
       tell(refusal instanceof Error ? refusal.message : String(refusal));
       setBusy(false);
