@@ -121,7 +121,7 @@ export function Grid({ region, box, names, look }) {
   for (let line = 1; line < high; line++) lines.push(`M0 ${line * cell}H${wide * cell}`);
   // Headings count where the squares are found by them; a sheet with dots is read by its letters.
   const headed = !thumb && !dotted;
-  return html`<g class=${`grid ${dotted ? "dotted" : ""} ${thumb ? "thumb" : ""}`} transform=${`translate(${box.x} ${box.y})`}>
+  return html`<g class=${`grid ${dotted ? "dotted" : ""} ${thumb ? "thumb" : ""}`} data-ink=${region.seat ?? undefined} transform=${`translate(${box.x} ${box.y})`}>
     <g aria-hidden="true">
       ${spots.map((spot) => html`<${Paper} key=${spot.name} spot=${spot} cell=${cell} double=${Boolean(under[spot.at[0]] && behind[spot.at[1]])} />`)}
       <path class="grid-lines" d=${lines.join("")} />

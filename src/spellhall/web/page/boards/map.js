@@ -1,13 +1,17 @@
-// A map: tags and lines. On a phone only the last, the present and the next places; a tap shows all.
+// A map: tags and lines. On a phone only the present and the next places; a tap shows all.
 import { html, useState } from "../vendor/ui.js";
 import { Pawn } from "../draw/pawn.js";
 import { say } from "../texts.js";
-import { spoken } from "./spoken.js";
+import { plain, spoken } from "./spoken.js";
 import { still } from "./still.js";
 
 /** @typedef {import("../types.d.ts").Spot} Spot */
+/** @typedef {import("../types.d.ts").Region} Region */
 /** @typedef {import("./geometry.js").Box} Box */
 /** @typedef {{spot: Spot, x: number, y: number, width: number, height: number}} Tag */
+
+/** Tags of the present place are set larger. */
+const LARGER = 1.2;
 
 /** The name on a tag: a label up to its first pause. @param {Spot} spot */
 const title = (spot) => spot.label.split(/[:,]/)[0];
@@ -16,29 +20,34 @@ const has = (spot, state) => spot.states?.includes(state) ?? false;
 /** @param {Spot} spot */
 const isHere = (spot) => Boolean(spot.pieces?.some((piece) => piece.kind === "pawn"));
 
-/** Widths of read text without measuring: close enough for a tag. @param {string} text @param {number} size */
-const wide = (text, size) => text.length * size * 0.56 + 22;
+/** How wide a tag must be; text is not measured, this is close enough. @param {Spot} spot @param {number} size */
+const wide = (spot, size) => title(spot).length * size * (isHere(spot) ? 0.68 * LARGER : 0.55) + (size > 13 ? 22 : 14);
 
-/** @param {{tag: Tag, names: readonly string[], size: number, past: boolean}} given */
-function drawTag({ tag: { spot, x, y, width, height }, names, size, past }) {
+/** @param {{tag: Tag, names: readonly string[], size: number, past: boolean, pawned: boolean}} given */
+function drawTag({ tag: { spot, x, y, width, height }, names, size, past, pawned }) {
   const here = isHere(spot);
   const pawn = spot.pieces?.find((piece) => piece.kind === "pawn");
-  const look = here ? "here" : has(spot, "chosen") ? "chosen" : past ? "past" : "";
+  const open = has(spot, "open");
+  const chosen = has(spot, "chosen");
+  const look = here ? "here" : chosen ? "chosen" : past ? "past" : "";
+  const name = title(spot);
+  const fits = Math.min(here ? size * LARGER : size, (width - 10) / (name.length * (here ? 0.66 : 0.53)));
+  const hit = Math.max(44, height + 8);
   return html`<g
     role="listitem"
     data-spot=${spot.name}
     data-states=${(spot.states ?? []).join(" ")}
     aria-label=${spoken(spot, names)}
     tabindex="-1"
-    class=${`tag ${look} ${has(spot, "open") ? "open" : ""}`}
-    transform=${`translate(${x} ${y})`}
+    class=${`tag ${look} ${open ? "open" : ""}`}
+    transform=${`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
   >
-    <rect class="cell" x=${-width / 2 - 4} y=${-Math.max(22, height / 2)} width=${width + 8} height=${Math.max(44, height)} />
-    ${has(spot, "open") && html`<rect class="tag-edge" x=${-width / 2} y=${-height / 2 + 3} width=${width} height=${height} rx="5" />`}
+    <rect class="cell" x=${-width / 2 - 4} y=${-hit / 2} width=${width + 8} height=${hit} />
+    ${(open || chosen) && html`<rect class="tag-edge" x=${-width / 2} y=${-height / 2 + 4} width=${width} height=${height} rx="5" />`}
     <rect class="tag-face" x=${-width / 2} y=${-height / 2} width=${width} height=${height} rx="5" />
-    ${has(spot, "open") && !has(spot, "chosen") && html`<rect class="tag-open" x=${-width / 2 - 4} y=${-height / 2 - 4} width=${width + 8} height=${height + 11} rx="8" />`}
-    <text class=${here ? "tag-here-name" : "tag-name"} y=${size * (here ? 0.42 : 0.35)} font-size=${here ? size * 1.2 : size}>${title(spot)}</text>
-    ${pawn && y > 40 && html`<g data-piece="pawn"><${Pawn} seat=${pawn.seat ?? 0} y=${-height / 2 - 15} height=${38} /></g>`}
+    ${open && !chosen && html`<rect class="tag-open" x=${-width / 2 - 4.5} y=${-height / 2 - 4.5} width=${width + 9} height=${height + 13} rx="9" />`}
+    <text class=${here ? "tag-here-name" : "tag-name"} y=${fits * 0.35} font-size=${fits.toFixed(1)}>${name}</text>
+    ${pawn && pawned && html`<g data-piece="pawn" data-seat=${pawn.seat ?? 0}><${Pawn} seat=${pawn.seat ?? 0} y=${-height / 2 - 14} height=${40} /></g>`}
     <g class="focus">
       <rect class="gap" x=${-width / 2 - 4} y=${-height / 2 - 4} width=${width + 8} height=${height + 8} rx="8" /><rect class="line" x=${-width / 2 - 4} y=${-height / 2 - 4} width=${width + 8} height=${height + 8} rx="8" />
     </g>
@@ -46,36 +55,54 @@ function drawTag({ tag: { spot, x, y, width, height }, names, size, past }) {
 }
 const TagSpot = still(drawTag);
 
-/** All places by their columns and rows. @param {readonly Spot[]} spots @param {Box} box @param {number} size @returns {Tag[]} */
-function placed(spots, box, size) {
+/** All places, in columns from left to right. @param {readonly Spot[]} spots @param {Box} box @param {number} size @returns {Tag[]} */
+function across(spots, box, size) {
   const columns = Math.max(...spots.map((spot) => spot.at[0])) + 1;
   const rows = Math.max(...spots.map((spot) => spot.at[1])) + 1;
-  const height = Math.min(34, box.height / rows - 8);
-  const widths = Array.from({ length: columns }, (_, column) =>
-    Math.max(...spots.filter((spot) => spot.at[0] === column).map((spot) => wide(title(spot), size * (isHere(spot) ? 1.25 : 1))), 20),
-  );
-  const spare = (box.width - widths.reduce((sum, one) => sum + one, 0)) / Math.max(1, columns - 1);
-  const centres = widths.map((_, column) => box.x + widths.slice(0, column).reduce((sum, one) => sum + one + spare, 0) + widths[column] / 2);
-  return spots.map((spot) => ({
-    spot,
-    x: centres[spot.at[0]],
-    y: box.y + ((spot.at[1] + 0.5) * box.height) / rows,
-    width: Math.min(wide(title(spot), size * (isHere(spot) ? 1.25 : 1)), widths[spot.at[0]]),
-    height: isHere(spot) ? height + 6 : height,
-  }));
+  const height = Math.min(34, box.height / rows - 6);
+  const widths = Array.from({ length: columns }, (_, column) => Math.max(20, ...spots.filter((spot) => spot.at[0] === column).map((spot) => wide(spot, size))));
+  const all = widths.reduce((sum, one) => sum + one, 0);
+  const squeeze = Math.min(1, (box.width - 16 * (columns - 1)) / all);
+  const gap = (box.width - all * squeeze) / Math.max(1, columns - 1);
+  const lefts = widths.map((_, column) => box.x + widths.slice(0, column).reduce((sum, one) => sum + one * squeeze + gap, 0));
+  return spots.map((spot) => {
+    const [column, row] = spot.at;
+    return {
+      spot,
+      x: lefts[column] + (widths[column] * squeeze) / 2,
+      y: box.y + ((row + 0.5) * box.height) / rows,
+      width: Math.min(wide(spot, size), widths[column]) * squeeze,
+      height: isHere(spot) ? Math.min(height + 6, box.height / rows) : height,
+    };
+  });
 }
 
-/** Last, present and next place in one line. @param {import("../types.d.ts").Region} region @param {Box} box @param {number} size @returns {Tag[]} */
+/** All places, in rows from above to below, for a narrow page. @param {readonly Spot[]} spots @param {Box} box @param {number} size @returns {Tag[]} */
+function downwards(spots, box, size) {
+  const lines = Math.max(...spots.map((spot) => spot.at[0])) + 1;
+  const high = box.height / lines;
+  return spots.map((spot) => {
+    const beside = spots.filter((one) => one.at[0] === spot.at[0]).sort((one, other) => one.at[1] - other.at[1]);
+    const share = box.width / beside.length;
+    return {
+      spot,
+      x: box.x + share * (beside.indexOf(spot) + 0.5),
+      y: box.y + high * (spot.at[0] + 0.5),
+      width: Math.min(wide(spot, size), share - 10),
+      height: Math.min(38, high - 16),
+    };
+  });
+}
+
+/** The present place and those that can be reached, in one line. @param {Region} region @param {Box} box @param {number} size @returns {Tag[]} */
 function nearby(region, box, size) {
   const here = region.spots.find(isHere);
-  const near = region.spots.filter((spot) => {
-    if (spot === here || has(spot, "open") || has(spot, "chosen")) return true;
-    return (region.links ?? []).some((link) => here && link.ends[0] === here.name && link.ends[1] === spot.name);
-  });
-  near.sort((one, other) => one.at[0] - other.at[0] || one.at[1] - other.at[1]);
-  const shown = near.slice(0, 4);
-  const widths = shown.map((spot) => wide(title(spot), size * (isHere(spot) ? 1.15 : 1)));
-  const gap = 14;
+  const links = (region.links ?? []).filter((link) => link.kind === "road");
+  const before = region.spots.find((spot) => links.some((link) => link.on && link.ends[0] === spot.name && link.ends[1] === here?.name));
+  const next = region.spots.filter((spot) => spot !== here && (has(spot, "open") || has(spot, "chosen") || links.some((link) => link.ends[0] === here?.name && link.ends[1] === spot.name)));
+  const shown = [before, here, ...next].filter((spot) => spot !== undefined).slice(0, 4);
+  const gap = 16;
+  const widths = shown.map((spot) => wide(spot, size));
   const squeeze = Math.min(1, (box.width - gap * (shown.length - 1)) / widths.reduce((sum, one) => sum + one, 0));
   let x = box.x;
   return shown.map((spot, place) => {
@@ -85,35 +112,55 @@ function nearby(region, box, size) {
   });
 }
 
-/** @param {readonly Tag[]} tags @param {import("../types.d.ts").Link} link */
-function road(tags, link) {
+/** @param {readonly Tag[]} tags @param {import("../types.d.ts").Link} link @param {boolean} down */
+function road(tags, link, down) {
   const [from, to] = link.ends.map((end) => tags.find((tag) => tag.spot.name === end));
   if (!from || !to) return null;
-  const forward = to.x >= from.x;
-  const x1 = from.x + ((forward ? 1 : -1) * from.width) / 2;
-  const x2 = to.x - ((forward ? 1 : -1) * to.width) / 2;
-  const straight = Math.abs(to.x - from.x) < 8;
-  const path = straight ? `M${from.x} ${from.y}V${to.y}` : `M${x1} ${from.y}L${x2} ${to.y}`;
+  const vertical = down || Math.abs(to.x - from.x) < (from.width + to.width) / 2;
+  const forward = vertical ? to.y >= from.y : to.x >= from.x;
+  const sign = forward ? 1 : -1;
+  const path = vertical
+    ? `M${from.x} ${from.y + (sign * from.height) / 2}L${to.x} ${to.y - (sign * to.height) / 2}`
+    : `M${from.x + (sign * from.width) / 2} ${from.y}L${to.x - (sign * to.width) / 2} ${to.y}`;
   const look = link.on || link.fresh ? "on" : isHere(from.spot) ? "next" : "";
   return html`<path key=${link.ends.join()} class=${`road ${look}`} d=${path} />`;
 }
 
 /** @param {import("./board.js").Placed} given */
 export function RoadMap({ region, box, portrait, names, look }) {
-  const [whole, setWhole] = useState(false);
-  const inner = { x: box.x + (portrait ? 12 : 24), y: box.y + 8, width: box.width - (portrait ? 24 : 48), height: box.height - 16 };
-  const strip = portrait && look !== "whole";
-  const tags = strip ? nearby(region, inner, 14) : placed(region.spots, inner, portrait ? 13 : 15);
+  const [opened, open] = useState(false);
+  const whole = look === "whole";
+  const strip = portrait && !whole && !opened;
+  const ground = opened && portrait && !whole ? { ...box, height: Math.min(430, Math.max(box.height, region.spots.length * 36)) } : box;
+  const head = whole ? 64 : 8;
+  const inner = { x: ground.x + (portrait ? 12 : 24), y: ground.y + head, width: ground.width - (portrait ? 24 : 48), height: ground.height - head - (whole ? 40 : 8) };
+  const down = portrait && !strip;
+  const size = strip ? 14 : 15;
+  const tags = strip ? nearby(region, { ...inner, width: inner.width - 34 }, size) : down ? downwards(region.spots, inner, size) : across(region.spots, inner, size);
   const here = region.spots.find(isHere);
   return html`<g class="map">
     <g aria-hidden="true">
-      <rect class="band" x=${box.x} y=${box.y} width=${box.width} height=${box.height} />
-      ${look !== "whole" && html`<path class="band-line" d=${`M${box.x} ${box.y + box.height}H${box.x + box.width}`} />`}
-      ${(region.links ?? []).map((link) => road(tags, link))}
+      <rect class="band" x=${ground.x} y=${ground.y} width=${ground.width} height=${ground.height} />
+      ${!whole && html`<path class="band-line" d=${`M${ground.x} ${ground.y + ground.height}H${ground.x + ground.width}`} />`}
+      ${whole && region.caption && html`<text class="read quiet middle" x=${box.x + box.width / 2} y=${box.y + 34}>${plain(region.caption, names)}</text>`}
+      ${(region.links ?? []).map((link) => road(tags, link, down))}
     </g>
     <g role="list" aria-label=${region.label}>
-      ${tags.map((tag) => html`<${TagSpot} key=${tag.spot.name} tag=${tag} names=${names} size=${portrait && !strip ? 13 : strip ? 14 : 15} past=${Boolean(here && tag.spot.at[0] < here.at[0])} />`)}
+      ${tags.map((tag) => html`<${TagSpot} key=${tag.spot.name} tag=${tag} names=${names} size=${size} past=${Boolean(here && tag.spot.at[0] < here.at[0])} pawned=${!strip && !down} />`)}
     </g>
-    ${whole && say("board.whole-map") && setWhole && null}
+    ${portrait && !whole &&
+    html`<g
+      class="map-button"
+      role="button"
+      tabindex="0"
+      aria-label=${say("board.whole-map")}
+      aria-expanded=${opened}
+      transform=${`translate(${box.x + box.width - 23} ${box.y + 32})`}
+      onClick=${() => open(!opened)}
+      onKeyDown=${(/** @type {KeyboardEvent} */ event) => (event.key === "Enter" || event.key === " ") && (event.preventDefault(), open(!opened))}
+    >
+      <rect class="cell" x="-22" y="-22" width="44" height="44" />
+      <path class="map-more" d=${opened ? "M-7 4L0 -3L7 4" : "M-7 -3L0 4L7 -3"} />
+    </g>`}
   </g>`;
 }

@@ -93,7 +93,7 @@ function Dice(region, box, names, look) {
   const wide = count * step - 18;
   const start = look === "middle" ? box.x + (box.width - wide) / 2 + size / 2 : box.x + size / 2;
   const caption = plain(region.caption ?? "", names);
-  const [title, ...more] = caption.split(/(?<=[.:]) |: /);
+  const [title, ...more] = caption.split(", ");
   return html`<g class="dice" role="list" aria-label=${region.label}>
     ${region.spots.map(
       (spot, place) => html`<${DieSpot}
@@ -103,8 +103,8 @@ function Dice(region, box, names, look) {
       />`,
     )}
     ${caption && across && html`<g aria-hidden="true">
-      <text class="printed" x=${start + wide} y=${box.y + box.height / 2 + (more.length ? 0 : 8)} font-size="24">${title}</text>
-      ${more.length > 0 && html`<text class="read quiet" x=${start + wide} y=${box.y + box.height / 2 + 22}>${more.join(" ")}</text>`}
+      <text class="printed" x=${start + wide} y=${box.y + box.height / 2 + (more.length ? 1 : 8)} font-size="22">${title}</text>
+      ${more.length > 0 && html`<text class="read quiet" x=${start + wide} y=${box.y + box.height / 2 + 22}>${more.join(", ")}</text>`}
     </g>`}
   </g>`;
 }

@@ -22,7 +22,6 @@ export function store(stage, box, portrait, odds) {
   const parts = [];
   if (map && !cards.length) return [{ region: map, box, look: "whole" }];
   const top = map ? (portrait ? 64 : 131) : 0;
-  if (map) parts.push({ region: map, box: { ...box, height: top }, look: "" });
   const strip = portrait ? 58 : 66;
   const gap = portrait ? 10 : 15;
   const room = box.height - top - strip - gap * 2 - (portrait ? 14 : 22);
@@ -40,5 +39,7 @@ export function store(stage, box, portrait, odds) {
   if (cards[1]) parts.push({ region: cards[1], box: { ...inner, y: second, height: lower }, look });
   if (dice[0]) parts.push({ region: dice[0], box: { ...inner, y: between, height: strip - 10 }, look: "middle" });
   else if (odds) parts.push({ drawing: html`<${OddsStrip} key="odds" odds=${odds} x=${portrait ? 15 : 174} y=${between} width=${box.width - (portrait ? 30 : 348)} />` });
+  // Last, since the whole map unfolds over the rows.
+  if (map) parts.push({ region: map, box: { ...box, height: top }, look: "" });
   return parts;
 }

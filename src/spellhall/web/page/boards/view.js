@@ -59,7 +59,11 @@ export function createView() {
       begun = true;
       const k = Math.max(fitted(), PLAYABLE / across);
       const whole = fitted() >= PLAYABLE / across;
-      centre(whole || !home ? [span.x + span.width / 2, span.y + span.height / 2] : home, Math.min(1, k), false);
+      centre([span.x + span.width / 2, span.y + span.height / 2], Math.min(1, k), false);
+      if (!whole && home) {
+        this.follow([home]);
+        look.value = { ...look.value, glide: false };
+      }
     },
     /** @param {number} dx @param {number} dy */
     pan(dx, dy) {
