@@ -38,7 +38,7 @@ export function Dock({ store, deeds, parts, portrait, late, onRule, onType }) {
     ${above && (choices || loose || store.table.value?.wish) && html`<div class="above">
       ${choices ?? (loose ? html`<div class="pills"><${Buttons} buttons=${buttons} store=${store} deeds=${deeds} look="pill" /></div>` : html`<${Wish} store=${store} deeds=${deeds} />`)}
     </div>`}
-    ${over ? html`<${EndStrip} store=${store} />` : html`<${Prompt} store=${store} deeds=${deeds} onRule=${onRule} late=${late}>${!parts.ways && keyboard}<//>`}
+    ${over ? html`<div class="end-place"><${EndStrip} store=${store} /></div>` : html`<${Prompt} store=${store} deeds=${deeds} onRule=${onRule} late=${late}>${!parts.ways && keyboard}<//>`}
     ${parts.ways && !watching && html`<div class="ways-row">
       ${over ? null : store.table.value?.wish ? html`<${Wish} store=${store} deeds=${deeds} />` : (choices ?? html`<div class="pills"><${Buttons} buttons=${buttons} store=${store} deeds=${deeds} look="pill" /></div>`)}
       ${!over && !field && keyboard}

@@ -80,9 +80,20 @@ export function Talk({ store, deeds, first = "log" }) {
   </section>`;
 }
 
+/** The last line, or the word that it came from. @param {readonly Entry[]} story */
+function newest(story) {
+  const last = story.at(-1);
+  for (let at = story.length - 1; at >= 0; at--) {
+    const entry = story[at];
+    if (entry.seat !== null && entry.seat !== last?.seat) break;
+    if (entry.parts[0].includes("*")) return entry;
+  }
+  return last;
+}
+
 /** @param {{store: TableStore, onOpen: () => void}} given */
 export function Ticker({ store, onOpen }) {
-  const entry = store.story.value.at(-1);
+  const entry = newest(store.story.value);
   const how = naming(store);
   const text = entry ? entry.parts.map((part) => spoken(part, how)).join(" · ") : say("table.log-empty");
   return html`<button type="button" class="ticker" onClick=${onOpen} aria-label=${`${say("table.log")}: ${text}`}>

@@ -1,5 +1,5 @@
 // Who sits: shape, name, one line, one number; the letters in front of them where everybody may see them.
-import { html } from "../vendor/ui.js";
+import { html, useRef } from "../vendor/ui.js";
 import { Meter } from "../draw/meter.js";
 import { ShapeSign } from "../draw/shape.js";
 import { TileSign } from "../draw/tile.js";
@@ -16,13 +16,15 @@ import { spoken } from "./sentence.js";
 export function Seats({ store, portrait, children }) {
   const scene = store.scene.value;
   const seats = scene?.seats ?? [];
-  const banks = seats.some((badge) => badge.pieces?.length);
+  // Once there were letters in front of somebody, their room stays.
+  const banks = useRef(false);
+  banks.current ||= seats.some((badge) => badge.pieces?.length);
   const alone = seats.length === 1;
   const row = (scene?.meters ?? []).filter(isCount);
   if (alone && portrait && row.length) {
     return html`<section class="seats counts" aria-label=${say("table.seats")}><${Counts} meters=${row} /></section>`;
   }
-  return html`<section class=${`seats ${banks ? "with-banks" : ""}`} data-count=${seats.length} aria-label=${say("table.seats")}>
+  return html`<section class=${`seats ${banks.current ? "with-banks" : ""}`} data-count=${seats.length} aria-label=${say("table.seats")}>
     <ul>
       ${seats.map((badge) => html`<${SeatBadge} key=${badge.seat} badge=${badge} store=${store} portrait=${portrait} />`)}
     </ul>

@@ -35,6 +35,7 @@ export function Buttons({ buttons, store, deeds, look, main = false }) {
     (button) => html`<button
       type="button"
       key=${button.touch}
+      data-touch=${button.touch}
       class=${`${look === "pill" ? "pill deed" : "button"} ${main ? "main" : ""}`}
       aria-disabled=${button.why ? "true" : undefined}
       title=${button.why || undefined}
