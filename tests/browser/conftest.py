@@ -6,12 +6,14 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from .hall import RunningHall
 from .sight import Sight
 
 WIDE, PHONE = (1280, 800), (390, 844)
+
+expect.set_options(timeout=15_000)
 
 _QUIET = (
     "--disable-gpu",

@@ -5,52 +5,57 @@ import re
 import signal
 import subprocess
 import sys
-import threading
+import time
 from pathlib import Path
 
-_EASY = ("requests_per_second", "messages_per_second", "questions_per_second", "people_per_hour", "tables_per_hour")
+PATIENCE = 60.0
+
+_EASY = (
+    "requests_per_second",
+    "messages_per_second",
+    "questions_per_second",
+    "people_per_hour",
+    "tables_per_hour",
+    "chats_per_minute",
+)
 
 
 class RunningHall:
-    def __init__(self, folder: Path, port: int = 0) -> None:
+    def __init__(self, folder: Path) -> None:
         self._database = folder / "hall.sqlite"
-        self._log = folder / "hall.log"
-        self._process: subprocess.Popen[str] | None = None
+        self._said = folder / "said"
+        self._process: subprocess.Popen[bytes] | None = None
         self.address = ""
-        self.start(port)
+        self.start()
 
     def start(self, port: int = 0) -> None:
         limits = [part for name in _EASY for part in ("--limit", f"{name}=100000")]
         command = [sys.executable, "-m", "spellhall", "serve", "--port", str(port)]
-        with self._log.open("a") as log:
+        with self._said.open("wb") as said:
             self._process = subprocess.Popen(
                 [*command, "--database", str(self._database), *limits],
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
+                stdout=said,
+                stderr=said,
                 env={**os.environ, "SPELLHALL_LOG": "warning"},
             )
-        assert self._process.stdout is not None
-        said = self._process.stdout.readline()
-        told = re.search(r"http://\S+", said)
-        assert told, f"the hall did not open: {said}{self.log()}"
+        until = time.monotonic() + PATIENCE
+        while not (told := re.search(r"http://[\d.:]+", self.said())):
+            assert self._process.poll() is None and time.monotonic() < until, self.said()
+            time.sleep(0.05)
         self.address = told.group()
-        # What it says later must not fill the pipe.
-        threading.Thread(target=self._process.stdout.read, daemon=True).start()
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
         assert self._process is not None
         self._process.send_signal(how)
-        self._process.wait(30)
+        self._process.wait(PATIENCE)
         self._process = None
 
-    def restart(self, how: signal.Signals) -> None:
-        self.stop(how)
+    def start_again(self) -> None:
         self.start(int(self.address.rpartition(":")[2]))
 
     def close(self) -> None:
         if self._process is not None:
             self.stop()
 
-    def log(self) -> str:
-        return self._log.read_text(errors="replace")
+    def said(self) -> str:
+        return self._said.read_text(errors="replace")

@@ -1,0 +1,120 @@
+"""Somebody who plays by touching the page. What to play is decided from the seat's own view, as a bot would;
+how it is played is left to the finger: spots, buttons, and text only where the game asks for a word."""
+
+import random
+import re
+import time
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+import spellhall
+from spellhall import bots
+from spellhall.games import find
+
+PATIENCE = 20.0
+
+
+class Finger:
+    def __init__(self, page: Page, seed: int = 1, level: str = "casual") -> None:
+        self.page = page
+        self.table = table_of(page)
+        self.rng = random.Random(seed)
+        self.bot = bots.find(level)
+        self.played: list[str] = []
+
+    # What the page's person may know
+    def ask(self, path: str) -> Any:
+        answer = self.page.request.get(f"/api/tables/{self.table}{path}")
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def seats(self) -> list[int]:
+        return [number for number, seat in enumerate(self.ask("")["seats"]) if seat.get("yours")]
+
+    # Touching
+    def spot(self, name: str) -> Locator:
+        return self.page.locator(f'[data-spot="{name}"]').first
+
+    def touch(self, name: str) -> None:
+        if name.startswith("do:"):
+            self.page.locator(f'[data-touch="{name}"]').click()
+        elif name.startswith("say:"):
+            self.page.locator("form.ask input").fill(name.removeprefix("say:"))
+            self.page.locator("form.ask button").click()
+        else:
+            spot = self.spot(name)
+            expect(spot).to_have_attribute("data-states", re.compile(r"\bopen\b"))
+            self._press(spot)
+
+    def _press(self, spot: Locator) -> None:
+        cell = spot.locator(".cell").first
+        box = (cell if cell.count() else spot).bounding_box()
+        assert box is not None, "what may be touched is on the page"
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        if self.page.evaluate("navigator.maxTouchPoints") > 0:
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
+
+    def confirm(self) -> None:
+        act = self.page.locator("button.act")
+        expect(act).not_to_have_attribute("aria-disabled", "true")
+        act.click()
+
+    # Playing
+    def choose(self, state: dict[str, Any], seat: int) -> tuple[str, tuple[str, ...]]:
+        """A line, and the touches that make it."""
+        at = spellhall.table(state["view"])
+        game = find(at.game)
+        view = game.load(at.view(seat))
+        action = self.bot.choose(game, view, seat, self.rng)
+        return game.show(action), game.touches(view, seat, action)
+
+    def decide(self, seat: int) -> bool:
+        """Make one decision if this seat is asked; whether it was."""
+        state = self.ask(f"/state?seat={seat}")
+        if seat not in state["to_act"]:
+            return False
+        line, draft = self.choose(state, seat)
+        for touch in draft:
+            self.touch(touch)
+        # Buttons that are a whole move play it; everything else is confirmed.
+        if not all(touch.startswith("do:") for touch in draft):
+            self.confirm()
+        self._until_past(seat, state["number"], line)
+        self.played.append(line)
+        return True
+
+    def _until_past(self, seat: int, number: int, line: str) -> None:
+        until = time.monotonic() + PATIENCE
+        while self.ask(f"/state?seat={seat}")["number"] <= number:
+            assert time.monotonic() < until, f"{line!r} was not played; the page says {self.prompt()!r}"
+            self.page.wait_for_timeout(30)
+
+    def prompt(self) -> str:
+        return self.page.locator(".prompt").inner_text()
+
+    def over(self) -> bool:
+        return self.ask("")["status"] == "over"
+
+
+def table_of(page: Page) -> str:
+    found = re.search(r"/t/([\w-]+)", page.url)
+    assert found, page.url
+    return found.group(1)
+
+
+def play_out(fingers: list[Finger], most: int = 600) -> None:
+    """Let them play until the game is over."""
+    seats = {finger: finger.seats()[0] for finger in fingers}
+    until = time.monotonic() + PATIENCE
+    for _ in range(most):
+        if fingers[0].over():
+            return
+        if any([finger.decide(seat) for finger, seat in seats.items()]):
+            until = time.monotonic() + PATIENCE
+        else:
+            assert time.monotonic() < until, f"nobody moves: {fingers[0].prompt()}"
+            fingers[0].page.wait_for_timeout(50)
+    raise AssertionError(f"not over after {most} rounds")
