@@ -12,15 +12,12 @@ export const keyOf = (draft) => draft.join("\n");
  * @param {{landed: () => void, failed: (draft: readonly string[], problem: unknown) => void}} hear
  */
 export function createAnswers(send, hear) {
-  /** @type {Map<string, Scene>} */
-  const known = new Map();
-  const news = signal(0);
+  // Kept in a signal, so that what is shown is worked out again with each answer.
+  const known = signal(/** @type {ReadonlyMap<string, Scene>} */ (new Map()));
   const waiting = signal(false);
   let position = 0;
 
   return {
-    /** Rises with each answer, so that what is shown is worked out again. */
-    news,
     waiting,
 
     /**
@@ -29,14 +26,12 @@ export function createAnswers(send, hear) {
      */
     begin(scene) {
       position++;
-      known.clear();
       waiting.value = false;
-      if (scene) known.set("", scene);
-      news.value++;
+      known.value = new Map(scene ? [["", scene]] : []);
     },
 
     /** @param {readonly string[]} draft */
-    get: (draft) => known.get(keyOf(draft)),
+    get: (draft) => known.value.get(keyOf(draft)),
 
     /**
      * The longest beginning of this draft whose Scene is known.
@@ -46,10 +41,10 @@ export function createAnswers(send, hear) {
     before(draft) {
       for (let length = draft.length; length > 0; length--) {
         const base = draft.slice(0, length);
-        const scene = known.get(keyOf(base));
+        const scene = known.value.get(keyOf(base));
         if (scene) return { scene, base };
       }
-      return { scene: known.get(""), base: [] };
+      return { scene: known.value.get(""), base: [] };
     },
 
     /**
@@ -57,15 +52,14 @@ export function createAnswers(send, hear) {
      * @param {readonly string[]} draft
      */
     ask(draft) {
-      if (waiting.peek() || known.has(keyOf(draft))) return;
+      if (waiting.peek() || known.peek().has(keyOf(draft))) return;
       const asked = position;
       waiting.value = true;
       send(draft).then(
         (scene) => {
           if (asked !== position) return;
-          known.set(keyOf(draft), scene);
           waiting.value = false;
-          news.value++;
+          known.value = new Map(known.peek()).set(keyOf(draft), scene);
           hear.landed();
         },
         (problem) => {

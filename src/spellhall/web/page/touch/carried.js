@@ -1,30 +1,17 @@
 // A piece of the rack between the rack and its place, under the finger.
 
-/** @typedef {import("./draft.js").DraftStore} DraftStore */
-
-/** @param {HTMLElement} root */
-export function createCarried(root) {
+export function createCarried() {
   /** @type {HTMLElement | null} */
   let ghost = null;
   /** @type {Element | null} */
   let from = null;
   let grip = { x: 0, y: 0 };
-  let over = "";
 
   function cancel() {
     ghost?.remove();
     ghost = null;
     from?.removeAttribute("data-carried");
     from = null;
-    mark("");
-  }
-
-  /** @param {string} name */
-  function mark(name) {
-    if (over === name) return;
-    if (over) root.querySelector(`[data-spot="${CSS.escape(over)}"]`)?.removeAttribute("data-over");
-    if (name) root.querySelector(`[data-spot="${CSS.escape(name)}"]`)?.setAttribute("data-over", "");
-    over = name;
   }
 
   return {
@@ -50,29 +37,14 @@ export function createCarried(root) {
       ghost.style.height = `${box.height}px`;
       element.setAttribute("data-carried", "");
       document.body.append(ghost);
+      this.move(x, y);
     },
     /**
      * @param {number} x
      * @param {number} y
-     * @param {string} name  of the spot below
-     * @param {DraftStore} draft
      */
-    move(x, y, name, draft) {
+    move(x, y) {
       if (ghost) ghost.style.transform = `translate(${x - grip.x}px, ${y - grip.y}px)`;
-      mark(name && draft.shown.peek() ? name : "");
-    },
-    /**
-     * Laid on a spot: both are touched. Anywhere else it goes back.
-     * @param {string} name
-     * @param {string} tile
-     * @param {DraftStore} draft
-     */
-    drop(name, tile, draft) {
-      cancel();
-      if (!name || name === tile) return;
-      const before = draft.touches.peek().length;
-      if (!draft.touch(tile)) return;
-      if (!draft.touch(name)) while (draft.touches.peek().length > before && draft.back());
     },
     cancel,
   };

@@ -37,7 +37,6 @@ export function createDesk(scene, send, hear) {
    * @param {readonly string[]} draft
    */
   function ground(draft) {
-    answers.news.value;
     return ahead.value ? { scene: ahead.value, base: [] } : answers.before(draft);
   }
 

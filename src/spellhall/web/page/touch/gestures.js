@@ -24,8 +24,8 @@ const LONG = 500;
  * @property {Element} element
  * @property {number} x
  * @property {number} y
- * @property {"wait" | "trace" | "carry" | "done"} mode
- * @property {string[]} path  spots of this trace, the last one under the finger
+ * @property {"wait" | "trace" | "carry"} mode
+ * @property {string[]} path  spots of a trace, the last one under the finger
  * @property {number} taken  touches of the draft before it
  * @property {boolean} finger
  */
@@ -40,12 +40,11 @@ const LONG = 500;
 export function gestures(root, { draft, held, tapped }) {
   const letterOf = (/** @type {string} */ name) =>
     spotOf(draft.shown.peek(), name)?.pieces?.find((piece) => piece.letter && !piece.back)?.letter ?? "";
-  const magnifier = createMagnifier();
-  const carried = createCarried(root);
+  const magnifier = createMagnifier(root);
+  const carried = createCarried();
   /** @type {Press | null} */
   let press = null;
   let timer = 0;
-  const fingers = new Set();
 
   const spotAt = (/** @type {number} */ x, /** @type {number} */ y) => {
     const element = document.elementFromPoint(x, y)?.closest("[data-spot]") ?? null;
@@ -56,7 +55,6 @@ export function gestures(root, { draft, held, tapped }) {
 
   /** @param {PointerEvent} event */
   function down(event) {
-    fingers.add(event.pointerId);
     if (event.button !== 0 || !(event.target instanceof Element)) return;
     if (press) {
       // A second finger means to zoom.
@@ -95,7 +93,7 @@ export function gestures(root, { draft, held, tapped }) {
       if (far && !begin(press, under)) return;
     }
     if (press.mode === "trace") traceOn(press, x, y);
-    if (press.mode === "carry") carried.move(x, y, nameOf(spotAt(x, y)), draft);
+    if (press.mode === "carry") carried.move(x, y);
     if (press.finger && press.mode !== "carry") magnifier.show(letterOf(nameOf(spotAt(x, y))), x, y);
   }
 
@@ -113,7 +111,11 @@ export function gestures(root, { draft, held, tapped }) {
       now.mode = "carry";
       magnifier.hide();
       capture(now);
+      now.taken = draft.touches.peek().length;
       carried.lift(now.element, now.x, now.y);
+      // Taken up like a touch, so that the places where it may go stand up.
+      if (isLast(now.name)) now.taken--;
+      else draft.touch(now.name);
       return true;
     }
     if (under === now.element) return false;
@@ -152,7 +154,6 @@ export function gestures(root, { draft, held, tapped }) {
 
   /** @param {PointerEvent} event */
   function up(event) {
-    fingers.delete(event.pointerId);
     if (!press || event.pointerId !== press.pointer) return;
     const now = press;
     const { clientX: x, clientY: y } = event;
@@ -161,10 +162,14 @@ export function gestures(root, { draft, held, tapped }) {
     if (now.mode === "wait" && under === now.element) {
       if (!draft.touch(now.name)) tapped?.(now.name);
     } else if (now.mode === "trace" && !inside(now.element, x, y)) retrace(now);
-    else if (now.mode === "carry") carried.drop(nameOf(under), now.name, draft);
+    else if (now.mode === "carry") {
+      carried.cancel();
+      const name = nameOf(under);
+      if (!name || name === now.name || !draft.touch(name)) retrace(now);
+    }
   }
 
-  /** @param {Press} now  out of the board: what this trace has touched is taken back */
+  /** @param {Press} now  what this press has touched is taken back */
   function retrace(now) {
     while (draft.touches.peek().length > now.taken && draft.back());
   }
@@ -181,7 +186,7 @@ export function gestures(root, { draft, held, tapped }) {
   function drop() {
     const now = press;
     end();
-    if (now?.mode === "trace") retrace(now);
+    if (now?.mode === "trace" || now?.mode === "carry") retrace(now);
     carried.cancel();
   }
 
@@ -189,13 +194,11 @@ export function gestures(root, { draft, held, tapped }) {
     clearTimeout(timer);
     press?.element.removeAttribute("data-pressed");
     magnifier.hide();
-    if (press?.mode !== "carry") carried.cancel();
     press = null;
   }
 
   /** @param {PointerEvent} event */
   function cancel(event) {
-    fingers.delete(event.pointerId);
     if (press?.pointer === event.pointerId) drop();
   }
 
@@ -218,7 +221,7 @@ export function gestures(root, { draft, held, tapped }) {
   root.addEventListener("contextmenu", still);
   root.addEventListener("dragstart", still);
   return () => {
-    end();
+    drop();
     magnifier.stop();
     root.removeEventListener("pointerdown", down, true);
     root.removeEventListener("pointermove", move);

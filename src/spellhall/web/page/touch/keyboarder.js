@@ -88,7 +88,7 @@ export function createKeyboarder(desk, hand, looks) {
   /** Confirm what is typed as text. True if that leaves a choice of ways. */
   function fix() {
     const now = typing.peek();
-    if (!now || now.fixed || ahead.peek() || walks().length < 2) return false;
+    if (!now || now.fixed || ahead.peek() || !walks().length) return false;
     retype({ ...now, fixed: true });
     return walks().length > 1;
   }

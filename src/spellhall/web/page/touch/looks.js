@@ -26,7 +26,6 @@ export function createLooks({ scene, touches, typing, answers, ahead, ground, fo
   });
 
   const ways = computed(() => {
-    answers.news.value;
     const walks = found.value?.walks ?? [];
     if (walks.length > 1 && !typing.value?.fixed) return [];
     return pills(walks, typing.value?.pick ?? 0, touches.value, answers.get);

@@ -3,12 +3,13 @@
 const SIZE = 62;
 const ABOVE = 70;
 
-export function createMagnifier() {
+/** @param {HTMLElement} root  whose ink it takes */
+export function createMagnifier(root) {
   const disc = document.createElement("div");
   disc.className = "magnifier";
   disc.setAttribute("aria-hidden", "true");
   disc.hidden = true;
-  document.body.append(disc);
+  root.append(disc);
 
   return {
     /**

@@ -167,8 +167,9 @@ function touched(scene, touches) {
     if (!region.spots.some((spot) => touches.includes(spot.name))) return region;
     const spots = region.spots.map((spot) => {
       if (!touches.includes(spot.name)) return spot;
-      const states = (spot.states ?? []).filter((state) => state !== "open" && state !== "chosen");
-      return { ...spot, states: [.../** @type {SpotState[]} */ (["chosen"]), ...states] };
+      /** @type {SpotState[]} */
+      const states = ["chosen", ...(spot.states ?? []).filter((state) => state !== "open" && state !== "chosen")];
+      return { ...spot, states };
     });
     return { ...region, spots };
   });
