@@ -4,6 +4,7 @@ Files are asked for below `/page/@VERSION/`, so a browser keeps them for good an
 below `/page/` alone they are asked for again each time. Modules import each other by relative paths.
 """
 
+import posixpath
 import re
 from pathlib import Path
 from urllib.parse import unquote
@@ -16,7 +17,19 @@ from spellhall.web.api.gate import App, Receive, Scope, Send
 
 FOLDER = Path(__file__).parent.parent / "page"
 
-_ADDRESSES = ("", "new", "t", "rules", "carry")  # first parts of the page's own addresses
+# First parts of the page's own addresses, and the modules that are needed there: the browser fetches them at
+# once, instead of finding out import by import.
+_ADDRESSES = {
+    "": ("home",),
+    "new": ("new-table",),
+    "t": ("door", "table"),
+    "t/replay": ("replay",),
+    "rules": ("rules",),
+    "carry": ("carry",),
+}
+_IMPORT = re.compile(
+    rb"""^(?:import|(?:import|export)\b[^;(="']*\bfrom) *["'](\.[^"']+)["'];?$""", re.MULTILINE
+)
 _VERSIONED = re.compile(r"@[0-9a-f]{12}/")
 _SHELL = (".js", ".css", ".woff2", "icon.svg")
 _FOREVER = "public, max-age=31536000, immutable"
@@ -35,7 +48,7 @@ class Page:
     def __init__(self, api: App, folder: Path = FOLDER) -> None:
         self._api = api
         self._files = Files(folder)
-        self._filled: dict[tuple[str, str], File] = {}
+        self._filled: dict[tuple[str, str, str], File] = {}
         self._posters: dict[str, File] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -65,8 +78,9 @@ class Page:
         first, _, rest = parts.partition("/")
         if "." in (rest or first).rpartition("/")[2]:
             return None
-        document = self._fill("index.html")
         known = first in _ADDRESSES
+        address = f"{first}/replay" if known and rest.endswith("/replay") else first
+        document = self._fill("index.html", address if address in _ADDRESSES else "carry")
         return None if document is None else Sent(document, 200 if known else 404)
 
     def _file(self, path: str) -> Sent | None:
@@ -100,22 +114,41 @@ class Page:
             f"/page/posters/{game}/{which}.svg" for game in games() for which in ("poster", "strip")
         ]
 
-    def _fill(self, name: str) -> File | None:
+    def _modules(self, *starts: str) -> list[str]:
+        """These modules, with all that they import at once."""
+        found: dict[str, None] = {}
+        todo = list(starts)
+        while todo:
+            path = todo.pop(0)
+            file = None if path in found else self._files.get(path)
+            if file is not None:
+                found[path] = None
+                todo += [
+                    posixpath.normpath(posixpath.join(posixpath.dirname(path), one.decode()))
+                    for one in _IMPORT.findall(file.body)
+                ]
+        return list(found)
+
+    def _fill(self, name: str, address: str = "") -> File | None:
         """A file that must know the version or the list of the others."""
         plain = self._files.get(name)
         if plain is None:
             return None
         version = self._files.version
-        if (name, version) not in self._filled:
+        key = (name, address, version)
+        if key not in self._filled:
             text = plain.body.decode()
             if name == "index.html":
+                modules = self._modules("main.js", *(f"pages/{page}.js" for page in _ADDRESSES[address]))
+                links = (f'<link rel="modulepreload" href="/page/{path}">' for path in modules)
+                text = text.replace("  </head>", f"    {''.join(links)}\n  </head>")
                 text = text.replace('"/page/', f'"/page/@{version}/')
             elif name == "worker.js":
                 text = text.replace("VERSION_OF_THE_PAGE", version)
                 text = text.replace('["FILES_OF_THE_PAGE"]', json.encode(self._shell()).decode())
-            self._filled = {key: file for key, file in self._filled.items() if key[1] == version}
-            self._filled[name, version] = made(text.encode(), Path(name).suffix)
-        return self._filled[name, version]
+            self._filled = {one: file for one, file in self._filled.items() if one[-1] == version}
+            self._filled[key] = made(text.encode(), Path(name).suffix)
+        return self._filled[key]
 
 
 async def _send(sent: Sent, scope: Scope, send: Send) -> None:
