@@ -67,7 +67,7 @@ export function gestures(root, { draft, held, tapped }) {
     const { clientX: x, clientY: y } = event;
     const finger = event.pointerType !== "mouse";
     press = { pointer: event.pointerId, name, element, x, y, mode: "wait", path: [], taken: 0, finger };
-    if (draft.takes(name)) {
+    if (draft.takes(name) || isLast(name)) {
       event.stopPropagation();
       element.setAttribute("data-pressed", "");
       if (finger) magnifier.show(letterOf(name), x, y);
