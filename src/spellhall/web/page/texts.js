@@ -5,14 +5,10 @@
 export const TEXTS = {
   "hall.name": "Spellhall",
   "hall.skip": "Skip to the content",
-  "hall.fetching": "Fetching the page",
   "hall.broken": "This page could not be fetched.",
   "hall.again": "Try again",
   "hall.home": "Home",
-  "hall.back": "Back",
   "hall.close": "Close",
-  "hall.cancel": "Cancel",
-  "hall.copy": "Copy",
   "hall.copied": "Copied",
   "hall.share": "Share",
 

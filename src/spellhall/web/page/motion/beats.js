@@ -8,8 +8,8 @@ import { arrivals, carried, lying } from "./lying.js";
 
 /**
  * @typedef {"drop"|"walk"|"lunge"|"swing"|"push"|"throw"|"out"|"fall"|"tumble"|"slide"|"deal"|"leave"|"glow"
- *   |"tally"|"word"} Verb
- * @typedef {{ kind: string, seat?: number | null }} Token
+ *   |"tally"|"count"|"word"} Verb
+ * @typedef {{ kind: string, seat?: number | null, number?: number | null, sides?: number }} Token
  * @typedef {object} Beat
  * @property {Verb} verb
  * @property {number} span in ms
@@ -39,6 +39,7 @@ export const MS = {
   leave: 160,
   glow: 420,
   tally: 300,
+  count: 300,
   word: 0,
 };
 
@@ -103,8 +104,8 @@ export function beatsOf(happenings, before, after) {
         add("out", { token: one.piece ?? undefined, sounds: [{ name: "out", order: 0, at: 120 }] });
         break;
       case "roll":
-        if (last?.verb === "tumble") add("tumble", { beside: MS.apart });
-        else add("tumble", { sounds: [{ name: "dice", order: 0, at: 0 }] });
+        if (last?.verb === "tumble") add("tumble", { token: one.piece ?? undefined, beside: MS.apart });
+        else add("tumble", { token: one.piece ?? undefined, sounds: [{ name: "dice", order: 0, at: 0 }] });
         break;
       case "slide":
         add("slide", { sounds: [{ name: "card", order: 0, at: 0 }] });
@@ -125,7 +126,8 @@ export function beatsOf(happenings, before, after) {
         add("tally", { beside: path.length ? 0 : undefined });
         break;
       default:
-        if (one.words?.length) add("word", { sounds: [{ name: "word", order: 0, at: 0 }] });
+        if (amount !== undefined && path.length) add("count", { beside: last?.verb === "count" ? MS.apart : undefined });
+        else if (one.words?.length) add("word", { sounds: [{ name: "word", order: 0, at: 0 }] });
     }
   }
   return timed(beats);

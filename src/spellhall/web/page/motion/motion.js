@@ -43,7 +43,8 @@ export async function playHappenings(svg, happenings, before, after, how = {}) {
   const root = how.root ?? svg;
   const picture = pictureOf(root, lying(before));
   await new Promise((next) => requestAnimationFrame(next));
-  const layer = /** @type {SVGGElement | null} */ (svg.querySelector(".flight"));
+  // A field that pans takes along what flies over it.
+  const layer = /** @type {SVGGElement | null} */ (svg.querySelector("g.field") ?? svg.querySelector(".flight"));
   if (!layer || !svg.isConnected) return;
 
   const beats = beatsOf(happenings, before, after);
@@ -79,9 +80,11 @@ function showStill(stage, beats, fresh) {
     }
   }
   const when = { start: 0, span: SHOWN_WHOLE };
-  for (const { verb, spots, seat } of beats) {
+  for (const beat of beats) {
+    const { verb, spots, seat } = beat;
     if (verb === "walk" || verb === "lunge") trail(stage, spots, seat, when);
     const hit = verb === "swing" || verb === "throw" || verb === "fall" ? stage.point(spots[spots.length - 1] ?? "") : null;
+    if (verb === "count") MOVES.count(stage, beat, fresh);
     if (hit) burst(stage, hit, stage.radius(spots[spots.length - 1]) * 1.25, seat, when);
   }
 }

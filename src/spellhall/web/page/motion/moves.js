@@ -2,7 +2,7 @@
 import { MS } from "./beats.js";
 import { centre, fromScreen } from "./picture.js";
 import { about, shift } from "./stage.js";
-import { burst, trail } from "./signs.js";
+import { burst, sum, thrownDie, trail } from "./signs.js";
 
 /** @typedef {import("./stage.js").Stage} Stage */
 /** @typedef {import("./beats.js").Beat} Beat */
@@ -109,7 +109,7 @@ export const MOVES = {
     }
   },
 
-  tumble(stage, { spots, start, span }, fresh) {
+  tumble(stage, { spots, token, start, span }, fresh) {
     let dice = spots.flatMap((name) => stage.all(name)).filter(isDie);
     if (!dice.length) {
       const rolled = [...fresh].filter(([name]) => stage.after.get(name)?.some((piece) => piece.kind === "die"));
@@ -117,6 +117,8 @@ export const MOVES = {
       for (const [name] of rolled) fresh.delete(name);
     }
     for (const name of spots) fresh.delete(name);
+    const before = spots.length && token?.kind === "die" && !dice.length ? stage.point(spots[0]) : null;
+    if (before && token) dice = [thrownDie(stage, before, token, spots[0], 40)];
     dice.forEach((die, nth) => {
       const turns = nth % 2 ? 300 : -340;
       const frames = [
@@ -201,6 +203,11 @@ export const MOVES = {
     stage.strangers.push(sign);
     const frames = [{ opacity: 0, transform: "translateY(8px)" }, { opacity: 1, transform: "none", offset: 0.25 }, { opacity: 1, transform: "none", offset: 0.8 }, { opacity: 0, transform: "none" }];
     stage.animate(sign, frames, { start, span: span * 3, fill: "both", add: false });
+  },
+
+  count(stage, { spots, amount, start, span }) {
+    const point = stage.point(spots[0]);
+    if (point && amount !== undefined) sum(stage, point, amount, 26, { start, span });
   },
 
   word(stage, beat, fresh) {

@@ -1,4 +1,6 @@
 // What motion draws of its own: a burst where somebody is hit, and the numbered trail of a walk.
+import { Die } from "../draw/die.js";
+import { html, render } from "../vendor/ui.js";
 import { made } from "./picture.js";
 
 /** @typedef {import("./stage.js").Stage} Stage */
@@ -61,5 +63,37 @@ export function trail(stage, spots, seat, { start, span }) {
     const length = start + span + linger - from;
     const frames = stage.still ? [{ opacity: 1 }, { opacity: 1 }] : [{ opacity: 0 }, { opacity: 1, offset: 0.1 }, { opacity: 1, offset: 0.7 }, { opacity: 0 }];
     stage.animate(mark, frames, { start: from, span: length, fill: "none", add: false, easing: "linear" });
+  });
+}
+
+/**
+ * A die thrown before somebody, where the board itself shows none.
+ * @param {Stage} stage @param {DOMPoint} point @param {import("./beats.js").Token} token
+ * @param {string} name @param {number} size
+ */
+export function thrownDie(stage, point, token, name, size) {
+  const place = made("g", { transform: `translate(${point.x} ${point.y})` });
+  const die = made("g");
+  place.append(die);
+  stage.carried.append(place);
+  render(html`<${Die} face=${token.number ?? null} sides=${token.sides ?? 6} size=${size} name=${name} />`, die);
+  return die;
+}
+
+/**
+ * What something comes to, printed over it until the motion is over.
+ * @param {Stage} stage @param {DOMPoint} point @param {number} amount @param {number} size @param {{ start: number, span: number }} when
+ */
+export function sum(stage, point, amount, size, { start, span }) {
+  const place = made("g", { transform: `translate(${point.x} ${point.y})` });
+  const sign = made("g", { class: "motion-sum" });
+  const number = made("text", { y: size * 0.36, "font-size": size });
+  number.textContent = String(amount);
+  sign.append(made("circle", { r: size * 0.86 }), number);
+  sign.style.opacity = "0";
+  place.append(sign);
+  stage.carried.append(place);
+  stage.animate(sign, [{ opacity: 0, transform: "scale(0.4)" }, { opacity: 1, transform: "scale(1)" }], {
+    start, span: stage.still ? 1 : span, fill: "forwards", add: false,
   });
 }

@@ -6,7 +6,7 @@ import { usePhone } from "../home/width.js";
 import { ReplayDock } from "../replay/dock.js";
 import { PlayFrom } from "../replay/play-from.js";
 import { openReplay } from "../replay/store.js";
-import { StepList, toldOf } from "../replay/steps.js";
+import { emptyOf, StepList, toldOf } from "../replay/steps.js";
 import { Seats } from "../table/seats.js";
 import { sentence } from "../table/sentence.js";
 import { Sheet } from "../table/sheet.js";
@@ -76,7 +76,7 @@ export default function ReplayPage({ table, place }) {
     <header class="top-bar table-bar">
       <a class="icon-button" href=${`/t/${encodeURIComponent(table)}`} aria-label=${say("replay.to-table")}><${Icon} name="back" /></a>
       <h1 title=${title}>${title}</h1>
-      <p class="status quiet">${say("replay.title")}${!portrait && scene?.status ? ` · ${scene.status}` : ""}</p>
+      ${!portrait && html`<p class="status quiet">${say("replay.title")}${scene?.status ? ` · ${scene.status}` : ""}</p>`}
       <span class="gap"></span>
       ${store.open.value && store.names.value.length > 1 && html`<${Eyes} store=${store} />`}
     </header>
@@ -88,13 +88,13 @@ export default function ReplayPage({ table, place }) {
       </div>
       ${portrait
         ? html`<button type="button" class="ticker replay-ticker" onClick=${() => setSheet("steps")}>
-          <span class="last">${step ? sentence(toldOf(step).join(" ") || say(at ? "replay.nothing" : "replay.beginning"), naming) : ""}</span>
+          <span class="last">${step ? sentence(toldOf(step).join(" ") || emptyOf(step), naming) : ""}</span>
           <${Icon} name="log" size=${18} />
         </button>`
         : html`<div class="replay-log"><h2 class="capitals">${say("replay.steps")}</h2><${StepList} store=${store} /></div>`}
       <div class="replay-foot">
         ${scene?.regions.some((region) => region.role === "dock") && html`<div class="replay-rack"><${Rack} scene=${scene} ink=${store.viewer.value ?? -1} names=${store.names.value} /></div>`}
-        <${ReplayDock} store=${store} portrait=${portrait} shared=${shared} onShare=${share} onPlayFrom=${() => (store.pause(), setSheet("play"))} />
+        <${ReplayDock} store=${store} shared=${shared} onShare=${share} onPlayFrom=${() => (store.pause(), setSheet("play"))} />
       </div>
       <p class="unseen" aria-live="polite">${step ? toldOf(step).join(" ").replace(/\*/g, "") : ""}</p>
     </main>

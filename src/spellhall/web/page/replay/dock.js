@@ -5,8 +5,8 @@ import { html } from "../vendor/ui.js";
 
 /** @typedef {import("./store.js").ReplayStore} ReplayStore */
 
-/** @param {{ store: ReplayStore, portrait: boolean, onPlayFrom: () => void, onShare: () => void, shared: string }} given */
-export function ReplayDock({ store, portrait, onPlayFrom, onShare, shared }) {
+/** @param {{ store: ReplayStore, onPlayFrom: () => void, onShare: () => void, shared: string }} given */
+export function ReplayDock({ store, onPlayFrom, onShare, shared }) {
   const last = store.steps.value.length - 1;
   const at = store.at.value;
   const playing = store.playing.value;
@@ -43,7 +43,7 @@ export function ReplayDock({ store, portrait, onPlayFrom, onShare, shared }) {
         download=${`${store.table.value?.game ?? "game"}-${store.id}.txt`}
         aria-label=${say("replay.record")}
         title=${say("replay.record")}
-      ><${Icon} name="download" size=${22} />${portrait ? "" : say("replay.record-short")}</a>
+      ><${Icon} name="download" size=${22} /></a>
     </div>
     <p class="unseen" role="status">${shared}</p>
   </section>`;

@@ -18,29 +18,38 @@ export function toldOf({ said }) {
   return [...said.filter((text) => text.includes("*")), ...said.filter((text) => !text.includes("*"))];
 }
 
+/** What stands for a step of which nothing is told. @param {Step} step */
+export const emptyOf = (step) => step.lines[0] ?? say(step.at ? "replay.nothing" : "replay.beginning");
+
 /** @param {{ store: ReplayStore, onPick?: () => void }} given */
 export function StepList({ store, onPick }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const steps = store.steps.value;
   const at = store.at.value;
   useLayoutEffect(() => {
-    const line = list.current?.children[at];
-    if (!list.current || !(line instanceof HTMLElement)) return;
-    const { scrollTop, clientHeight } = list.current;
-    if (line.offsetTop < scrollTop || line.offsetTop + line.offsetHeight > scrollTop + clientHeight) {
-      list.current.scrollTop = line.offsetTop - clientHeight / 2;
-    }
+    const box = list.current;
+    if (!box) return undefined;
+    const reveal = () => {
+      const line = box.children[at];
+      if (!(line instanceof HTMLElement)) return;
+      const hidden = line.offsetTop < box.scrollTop || line.offsetTop + line.offsetHeight > box.scrollTop + box.clientHeight;
+      if (hidden) box.scrollTop = line.offsetTop - box.clientHeight / 2;
+    };
+    reveal();
+    const watch = new ResizeObserver(reveal);
+    watch.observe(box);
+    return () => watch.disconnect();
   }, [at, steps]);
   const naming = { names: store.names.value, you: store.viewer.value };
   return html`<ol class="replay-list" ref=${list} aria-label=${say("replay.steps")}>
     ${steps.map((step) => {
       const seat = moverOf(steps, step.at);
-      const [first = say(step.at ? "replay.nothing" : "replay.beginning"), ...rest] = toldOf(step);
+      const [first, ...rest] = toldOf(step);
       return html`<li key=${step.at}>
         <button type="button" aria-current=${step.at === at ? "step" : null} onClick=${() => (store.go(step.at), onPick?.())}>
           <span class="number quiet">${step.at}</span>
           <span class="mark">${seat === null ? null : html`<${ShapeSign} seat=${seat} size=${16} />`}</span>
-          <span class="text">${sentence(first, naming)}${rest.length ? html` <span class="quiet">${sentence(rest.join(" "), naming)}</span>` : null}</span>
+          <span class="text">${first ? sentence(first, naming) : html`<span class="quiet">${emptyOf(step)}</span>`}${rest.length ? html` <span class="quiet">${sentence(rest.join(" "), naming)}</span>` : null}</span>
         </button>
       </li>`;
     })}

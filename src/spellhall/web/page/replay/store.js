@@ -54,7 +54,10 @@ export function openReplay(id, wish) {
 
   async function begin() {
     try {
-      table.value = await get(`/api/tables/${id}`);
+      /** @type {TableShown} */
+      const found = await get(`/api/tables/${id}`);
+      // Who went away later was there at the steps before.
+      table.value = { ...found, seats: found.seats.map((seat) => ({ ...seat, gone: null })) };
       await look(wish.seat === undefined ? (mine.peek()[0] ?? null) : wish.seat, wish.at);
     } catch (problem) {
       trouble.value = /** @type {Error} */ (problem);
