@@ -3,7 +3,8 @@
 // Drawn from the Scene alone. Spots carry `data-spot`, their pieces `data-piece`. Tokens on hexagons (fighters,
 // pawns, crates) stand in a layer above all spots, in a group with `data-on` instead; the last `<g class="flight">` is for motion.
 import { html, useLayoutEffect, useMemo, useRef, useState } from "../vendor/ui.js";
-import { compose } from "./compose.js";
+import { compose, thumbnail } from "./compose.js";
+import { Enlarged } from "./enlarged.js";
 import { HexBoard } from "./hex-board.js";
 import { FieldButtons, HexField } from "./hex-field.js";
 import { Grid } from "./grid.js";
@@ -63,8 +64,10 @@ export function Board({ scene, portrait = false, ink = -1, names = [], odds = nu
   const frame = useRef(/** @type {HTMLElement | null} */ (null));
   const { width, height } = useSize(frame);
   const view = useMemo(createView, []);
+  const [large, enlarge] = useState("");
   const mover = moverOf(scene, ink);
   const free = scene.regions.some((region) => region.kind === "hex-field");
+  const enlarged = scene.regions.find((region) => region.name === large && thumbnail(region));
   return html`<div class="board" ref=${frame} data-ink=${mover % 6}>
     ${width > 0 &&
     html`<svg class="stage" viewBox=${`0 0 ${width} ${height}`} width=${width} height=${height}>
@@ -80,10 +83,12 @@ export function Board({ scene, portrait = false, ink = -1, names = [], odds = nu
           mover=${mover % 6}
           house=${scene.house}
           names=${names}
+          enlarge=${enlarge}
           scene=${scene}
           view=${view}
         />`;
       })}
+      ${enlarged && html`<${Enlarged} region=${enlarged} width=${width} height=${height} names=${names} close=${() => enlarge("")} />`}
       <g class="flight" aria-hidden="true"></g>
     </svg>`}
     ${free && html`<${FieldButtons} view=${view} portrait=${portrait} />`}

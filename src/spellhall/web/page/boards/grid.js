@@ -2,7 +2,9 @@
 import { html } from "../vendor/ui.js";
 import { Letter, Tile } from "../draw/tile.js";
 import { starPath } from "../draw/shape.js";
-import { spoken } from "./spoken.js";
+import { say } from "../texts.js";
+import { EnlargeButton } from "./enlarged.js";
+import { plain, spoken } from "./spoken.js";
 import { still } from "./still.js";
 import { walkOf } from "./walk.js";
 
@@ -106,10 +108,10 @@ function litOutline(spots, cell) {
   return path;
 }
 
-/** @param {import("./board.js").Placed} given */
-export function Grid({ region, box, names, look }) {
+/** @param {import("./board.js").Placed & {enlarge?: (name: string) => void}} given */
+export function Grid({ region, box, names, look, enlarge }) {
   const { wide, high } = gridSize(region);
-  const thumb = look === "thumb";
+  const thumb = look === "thumb" || look === "large";
   const cell = Math.min(box.width / wide, box.height / high);
   const { spots, links = [], columns = [], rows = [], column_notes: under = [], row_notes: behind = [] } = region;
   const place = new Map(spots.map((spot) => [spot.name, spot.at]));
@@ -121,7 +123,7 @@ export function Grid({ region, box, names, look }) {
   for (let line = 1; line < high; line++) lines.push(`M0 ${line * cell}H${wide * cell}`);
   // Headings count where the squares are found by them; a sheet with dots is read by its letters.
   const headed = !thumb && !dotted;
-  return html`<g class=${`grid ${dotted ? "dotted" : ""} ${thumb ? "thumb" : ""}`} data-ink=${region.seat ?? undefined} transform=${`translate(${box.x} ${box.y})`}>
+  return html`<g class=${`grid ${dotted ? "dotted" : ""} ${look === "thumb" ? "thumb" : ""}`} data-ink=${region.seat ?? undefined} transform=${`translate(${box.x} ${box.y})`}>
     <g aria-hidden="true">
       ${spots.map((spot) => html`<${Paper} key=${spot.name} spot=${spot} cell=${cell} double=${Boolean(under[spot.at[0]] && behind[spot.at[1]])} />`)}
       <path class="grid-lines" d=${lines.join("")} />
@@ -138,6 +140,7 @@ export function Grid({ region, box, names, look }) {
         ${spots.filter((spot) => spot.at[1] === row).map((spot) => html`<${Square} key=${spot.name} spot=${spot} cell=${cell} names=${names} thumb=${thumb} quiet=${quiet} />`)}
       </g>`)}
     </g>
+    ${look === "thumb" && enlarge && html`<${EnlargeButton} label=${say("board.enlarge", { name: plain(region.label, names) })} size=${cell * wide} enlarge=${() => enlarge(region.name)} />`}
     <g class="dots" aria-hidden="true">
       ${links.map((link) => {
         const [one, other] = link.ends.map((end) => place.get(end));

@@ -47,6 +47,8 @@ function draw({ spot, x, y, r, turned, quiet, names, aside }) {
   const beside = aside && tokens.here.length > 0;
   const size = r * (beside ? 0.76 : 0.86);
   const steps = spot.steps ?? [];
+  const bold = Math.max(2.2, r * 0.068).toFixed(1);
+  const dashes = `${(r * 0.19).toFixed(1)} ${(r * 0.12).toFixed(1)}`;
   return html`<g
     role="gridcell"
     data-spot=${spot.name}
@@ -73,8 +75,8 @@ function draw({ spot, x, y, r, turned, quiet, names, aside }) {
       />
     </g>`}
     ${has("laid") && html`<path class="laid-ring" d=${shape.ring} />`}
-    ${((has("open") && !quiet && !inked) || other) && html`<path class="open-ring" d=${shape.ring} />`}
-    ${has("could-go") && !inked && html`<path class="go-ring" d=${shape.ring} />`}
+    ${((has("open") && !quiet && !inked) || other) && html`<path class="open-ring" d=${shape.ring} stroke-width=${bold} stroke-dasharray=${dashes} />`}
+    ${has("could-go") && !inked && html`<path class="go-ring" d=${shape.ring} stroke-width=${bold} stroke-dasharray=${dashes} />`}
     ${has("last") && !inked && html`<path class="last-ring" d=${shape.rim} />`}
     ${has("won") && html`<${Won} seat=${spot.seat ?? 0} r=${r * 0.8} />`}
     ${inked && steps.length > 0 && r >= NUMBERS_FROM &&

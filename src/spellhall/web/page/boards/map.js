@@ -23,8 +23,11 @@ const isHere = (spot) => Boolean(spot.pieces?.some((piece) => piece.kind === "pa
 /** How wide a tag must be; text is not measured, this is close enough. @param {Spot} spot @param {number} size */
 const wide = (spot, size) => title(spot).length * size * (isHere(spot) ? 0.68 * LARGER : 0.55) + (size > 13 ? 22 : 14);
 
-/** @param {{tag: Tag, names: readonly string[], size: number, past: boolean, pawned: boolean}} given */
-function drawTag({ tag: { spot, x, y, width, height }, names, size, past, pawned }) {
+/**
+ * @param {{tag: Tag, names: readonly string[], size: number, past: boolean, pawned: boolean, above: boolean}} given
+ *   `above`: there is room for the pawn above the tag
+ */
+function drawTag({ tag: { spot, x, y, width, height }, names, size, past, pawned, above }) {
   const here = isHere(spot);
   const pawn = spot.pieces?.find((piece) => piece.kind === "pawn");
   const open = has(spot, "open");
@@ -47,7 +50,7 @@ function drawTag({ tag: { spot, x, y, width, height }, names, size, past, pawned
     <rect class="tag-face" x=${-width / 2} y=${-height / 2} width=${width} height=${height} rx="5" />
     ${open && !chosen && html`<rect class="tag-open" x=${-width / 2 - 4.5} y=${-height / 2 - 4.5} width=${width + 9} height=${height + 13} rx="9" />`}
     <text class=${here ? "tag-here-name" : "tag-name"} y=${fits * 0.35} font-size=${fits.toFixed(1)}>${name}</text>
-    ${pawn && pawned && html`<g data-piece="pawn" data-seat=${pawn.seat ?? 0}><${Pawn} seat=${pawn.seat ?? 0} y=${-height / 2 - 14} height=${40} /></g>`}
+    ${pawn && pawned && html`<g data-piece="pawn" data-seat=${pawn.seat ?? 0}><${Pawn} seat=${pawn.seat ?? 0} x=${above ? 0 : -width / 2} y=${above ? -height / 2 - 14 : -5} height=${above ? 40 : 36} /></g>`}
     <g class="focus">
       <rect class="gap" x=${-width / 2 - 4} y=${-height / 2 - 4} width=${width + 8} height=${height + 8} rx="8" /><rect class="line" x=${-width / 2 - 4} y=${-height / 2 - 4} width=${width + 8} height=${height + 8} rx="8" />
     </g>
@@ -59,7 +62,7 @@ const TagSpot = still(drawTag);
 function across(spots, box, size) {
   const columns = Math.max(...spots.map((spot) => spot.at[0])) + 1;
   const rows = Math.max(...spots.map((spot) => spot.at[1])) + 1;
-  const height = Math.min(34, box.height / rows - 6);
+  const height = Math.min(size > 15 ? 42 : 34, box.height / rows - 6);
   const widths = Array.from({ length: columns }, (_, column) => Math.max(20, ...spots.filter((spot) => spot.at[0] === column).map((spot) => wide(spot, size))));
   const all = widths.reduce((sum, one) => sum + one, 0);
   const squeeze = Math.min(1, (box.width - 16 * (columns - 1)) / all);
@@ -134,8 +137,13 @@ export function RoadMap({ region, box, portrait, names, look }) {
   const ground = opened && portrait && !whole ? { ...box, height: Math.min(430, Math.max(box.height, region.spots.length * 36)) } : box;
   const head = whole ? 64 : 8;
   const inner = { x: ground.x + (portrait ? 12 : 24), y: ground.y + head, width: ground.width - (portrait ? 24 : 48), height: ground.height - head - (whole ? 40 : 8) };
+  if (whole && !portrait) {
+    // Spread only as far as the lines can be followed at a glance.
+    inner.y += Math.max(0, inner.height - 420) / 2;
+    inner.height = Math.min(inner.height, 420);
+  }
   const down = portrait && !strip;
-  const size = strip ? 14 : 15;
+  const size = strip ? 14 : whole && !portrait ? 17 : 15;
   const tags = strip ? nearby(region, { ...inner, width: inner.width - 34 }, size) : down ? downwards(region.spots, inner, size) : across(region.spots, inner, size);
   const here = region.spots.find(isHere);
   return html`<g class="map">
@@ -146,7 +154,7 @@ export function RoadMap({ region, box, portrait, names, look }) {
       ${(region.links ?? []).map((link) => road(tags, link, down))}
     </g>
     <g role="list" aria-label=${region.label}>
-      ${tags.map((tag) => html`<${TagSpot} key=${tag.spot.name} tag=${tag} names=${names} size=${size} past=${Boolean(here && tag.spot.at[0] < here.at[0])} pawned=${!strip && !down} />`)}
+      ${tags.map((tag) => html`<${TagSpot} key=${tag.spot.name} tag=${tag} names=${names} size=${size} past=${Boolean(here && tag.spot.at[0] < here.at[0])} pawned=${!strip && !down} above=${!tags.some((other) => other !== tag && other.y < tag.y && other.y > tag.y - 70 && Math.abs(other.x - tag.x) < (other.width + 30) / 2) && tag.y - box.y > 50} />`)}
     </g>
     ${portrait && !whole &&
     html`<g

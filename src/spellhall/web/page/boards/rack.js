@@ -14,6 +14,9 @@ const has = (spot, state) => spot.states?.includes(state) ?? false;
 /** @param {Region} region @param {string} kind */
 const holds = (region, kind) => region.spots.some((spot) => spot.pieces?.[0]?.kind === kind);
 
+/** Cards too large for the rack stand on the stage while they can be chosen. @param {Spot} spot */
+const isChoice = (spot) => has(spot, "open") || has(spot, "chosen") || has(spot, "taken") || has(spot, "laid");
+
 /** Room above the pieces for those that are lifted, and below for their edges. */
 const ABOVE = 4;
 const BELOW = 5;
@@ -94,7 +97,7 @@ export function Rack({ scene, portrait = false, ink = -1, names = [] }) {
   const docks = scene.regions.filter((region) => region.role === "dock" && region.spots.length > 0);
   const racks = docks.filter((region) => region.kind === "rack");
   const choices = docks.filter((region) => region.kind !== "rack");
-  const shown = racks.filter((region) => !holds(region, "brawler") || racks.length === 1);
+  const shown = racks.filter((region) => !holds(region, "brawler") || !region.spots.some(isChoice));
   for (const region of shown) if (holds(region, "tile")) most.current = Math.max(most.current, region.spots.length);
   const cards = shown.some((region) => holds(region, "card"));
   const height = (cards ? (portrait ? 62 : 60) : portrait ? 52 : 50) + ABOVE + BELOW;

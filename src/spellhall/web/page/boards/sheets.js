@@ -30,7 +30,7 @@ function laid(region, cell, x, y, look = "") {
 export function sheets(scene, stage, others, box, portrait, names) {
   const grids = stage.filter((region) => region.kind === "grid");
   const rows = stage.filter((region) => region.kind !== "grid");
-  if (grids.length !== 2 || grids[1].seat !== scene.viewer) return many(scene, grids, rows, box, portrait, names);
+  if (grids.length !== 2 || grids[1].seat !== scene.viewer) return many(scene, grids, rows, box, names);
   return portrait ? tall(scene, grids, rows, others, box) : wide(scene, grids, rows, others, box, names);
 }
 
@@ -108,17 +108,25 @@ function tall(scene, grids, rows, others, box) {
   return parts;
 }
 
-/** Sheets of all seats for whoever watches. @param {Scene} scene @param {readonly Region[]} grids @param {readonly Region[]} rows @param {Box} box @param {boolean} portrait @param {readonly string[]} names @returns {Part[]} */
-function many(scene, grids, rows, box, portrait, names) {
+/** In how many columns squares become largest. @param {number} count @param {number} width @param {number} height */
+function bestColumns(count, width, height) {
+  const sizes = Array.from({ length: Math.max(1, count) }, (_, place) => Math.min(width / (place + 1), height / Math.ceil(count / (place + 1))));
+  return sizes.indexOf(Math.max(...sizes)) + 1;
+}
+
+/** Sheets of all seats for whoever watches. @param {Scene} scene @param {readonly Region[]} grids @param {readonly Region[]} rows @param {Box} box @param {readonly string[]} names @returns {Part[]} */
+function many(scene, grids, rows, box, names) {
   const head = rows.length ? 78 : 16;
-  const columns = portrait ? (grids.length > 1 ? 2 : 1) : Math.min(3, grids.length);
+  const room = { width: box.width - 32, height: box.height - head - 16 };
+  const columns = bestColumns(grids.length, room.width, room.height);
   const high = Math.max(1, Math.ceil(grids.length / columns));
-  const width = (box.width - 32 - 16 * (columns - 1)) / columns;
-  const height = Math.min(width * 1.15, (box.height - head - 16 - 16 * (high - 1)) / high);
+  const height = (room.height - 16 * (high - 1)) / high;
+  const width = Math.min((room.width - 16 * (columns - 1)) / columns, height * 1.1);
+  const left = (box.width - width * columns - 16 * (columns - 1)) / 2;
   /** @type {Part[]} */
   const parts = rows.map((region) => ({ region, box: { x: 24, y: 16, width: box.width - 48, height: 50 }, look: "" }));
   grids.forEach((region, place) => {
-    const cell = { x: 16 + (place % columns) * (width + 16), y: head + Math.floor(place / columns) * (height + 16), width, height };
+    const cell = { x: left + (place % columns) * (width + 16), y: head + Math.floor(place / columns) * (height + 16), width, height };
     const shape = gridSize(region);
     const size = Math.min((cell.width - 56) / shape.wide, (cell.height - 72) / shape.high);
     parts.push({ drawing: panel(cell, true) });

@@ -25,8 +25,8 @@ export function BrawlerCard({ piece, width, height, dim = false, stands = false,
   const middle = (head + height - foot) / 2;
   const tagHeight = wide ? 25 : 20;
   const tagged = Boolean(piece.tag);
-  const room = height - head - foot - (tagged ? tagHeight * 0.55 : 0);
-  const mask = Math.min(room * 0.9, (width * (wide ? 0.66 : 0.7)) / 0.78);
+  const room = height - head - foot - (tagged ? tagHeight * 0.86 : 0);
+  const mask = Math.min(room * 0.9, (width * (wide ? 0.64 : 0.7)) / 0.82);
   const name = piece.name ?? "";
   const nameSize = wide ? 19 : Math.min(15, (width - 8) / Math.max(4, name.length * 0.66));
   return html`<g class=${`brawler tint-${tint} ${dim ? "pale" : ""} ${piece.down ? "down" : ""}`}>
@@ -43,7 +43,7 @@ export function BrawlerCard({ piece, width, height, dim = false, stands = false,
           <${KindSign} kind=${kind} x=${6} y=${head + 6} size=${14} />`}
     <${Mask}
       x=${width / 2}
-      y=${middle - (tagged ? tagHeight * 0.28 : 0)}
+      y=${middle - (tagged ? tagHeight * 0.43 : 0)}
       height=${mask}
       name=${name}
       colours=${piece.colours}

@@ -34,7 +34,7 @@ function body(r, turned, down) {
   return polygon(found);
 }
 
-/** @type {Map<string, {cell: string, face: string, body: string, rim: string, ring: string, hole: string, focus: string}>} */
+/** @type {Map<string, {cell: string, face: string, body: string, rim: string, inked: string, ring: string, hole: string, focus: string}>} */
 const drawn = new Map();
 
 /** All outlines of a hexagon of this size, made once. @param {number} r circumradius of the cell @param {boolean} turned */
@@ -47,6 +47,7 @@ export function outlines(r, turned) {
       face: polygon(corners(r * FACE, turned)),
       body: body(r * FACE, turned, r * EDGE),
       rim: polygon(corners(r * FACE - Math.max(1.6, r * 0.055), turned)),
+      inked: polygon(corners(r * FACE - 1, turned)),
       ring: polygon(corners(r * 0.76, turned)),
       hole: polygon(corners(r * 0.875, turned)),
       focus: polygon(corners(r * FACE + 3.5, turned)),
@@ -83,7 +84,7 @@ export function HexTile({ r, turned, name, look }) {
   if (look === "chosen") {
     return html`<g class="inked">
       <path class="inked-edge" d=${shape.body} />
-      <path class="inked-face" d=${shape.face} />
+      <path class="inked-face" d=${shape.inked} />
     </g>`;
   }
   return html`<g class=${`wood wood-${seed % 3}`}>
