@@ -1,11 +1,13 @@
 // The service worker: keeps the page, so that it is there at once when the network is not.
 // The hall writes in the version and the files when it sends this; a new version is fetched whole, then takes over.
-// Nothing of the API is kept: tables belong to the hall, and secrets to nobody's disk.
+// Of the API only what is the same for everybody is kept, games and rules: tables belong to the hall, and secrets
+// to nobody's disk.
 
 const VERSION = "VERSION_OF_THE_PAGE";
 const FILES = ["FILES_OF_THE_PAGE"];
 const SHELF = `page-${VERSION}`;
 const DOCUMENT = "/";
+const PUBLIC = /^\/api\/(games|bots|lists|games\/[^/]+\/(rules|tour)\.json)$/;
 const PATIENCE = 4000; // ms until a page that is kept is better than one that may come
 
 const worker = /** @type {any} */ (self);
@@ -33,8 +35,10 @@ async function clear() {
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== worker.location.origin || pathname.startsWith("/api/")) return;
-  if (request.mode === "navigate") event.respondWith(anyPage(request));
+  if (request.method !== "GET" || origin !== worker.location.origin) return;
+  if (PUBLIC.test(pathname)) event.respondWith(freshFirst(request, true));
+  else if (pathname.startsWith("/api/")) return;
+  else if (request.mode === "navigate") event.respondWith(anyPage(request));
   else if (pathname.startsWith("/page/@")) event.respondWith(keptFirst(request));
   else if (pathname.startsWith("/page/")) event.respondWith(freshFirst(request));
 });
@@ -56,9 +60,11 @@ async function keptFirst(request) {
 }
 
 /** @param {Request} request */
-async function freshFirst(request) {
+async function freshFirst(request, keeps = false) {
   try {
-    return await fetch(request);
+    const fresh = await fetch(request);
+    if (keeps && fresh.ok) await (await caches.open(SHELF)).put(request, fresh.clone());
+    return fresh;
   } catch (lost) {
     const kept = await caches.match(request);
     if (kept) return kept;
