@@ -11,8 +11,13 @@ export function Sheet({ title, onClose, className = "", children }) {
   const drag = useRef(/** @type {{from: number, by: number} | null} */ (null));
   useEffect(() => {
     const shown = dialog.current;
+    const before = document.activeElement;
     if (shown && !shown.open) shown.showModal();
-    return () => shown?.close();
+    return () => {
+      shown?.close();
+      // A dialog that is taken off the page does not give the focus back by itself.
+      if (before instanceof HTMLElement) before.focus();
+    };
   }, []);
 
   /** @param {PointerEvent} event */

@@ -12,8 +12,11 @@ export function Sign({ icon, label, onClick, pressed, children }) {
   </button>`;
 }
 
-/** The first part says where the game is; the rest has no place on a phone. @param {string} status */
-const short = (status) => status.split(" · ")[0];
+/** A phone has room for the shortest part of what is told. @param {string} status */
+function short(status) {
+  const part = status.split(" · ").reduce((one, other) => (other.length < one.length ? other : one));
+  return part.charAt(0).toUpperCase() + part.slice(1);
+}
 
 /**
  * @param {{title: string, status: string, watching: number, portrait: boolean, hints: boolean, open: (sheet: string) => void}} given
