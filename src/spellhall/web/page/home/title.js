@@ -9,14 +9,15 @@ export function widthOf(line) {
   let sum = 0;
   for (const sign of line) {
     const place = sign.charCodeAt(0) - 65;
-    sum += sign === " " ? SPACE : (WIDTHS[place] ?? (sign === "×" ? 55 : OTHER));
+    sum += sign === " " || sign === "\u00a0" ? SPACE : (WIDTHS[place] ?? (sign === "×" ? 55 : OTHER));
   }
   return sum / 100;
 }
 
 /** @param {string} title */
 export function linesOf(title) {
-  const words = title.toUpperCase().replace(/ X /g, " × ").split(" ");
+  // A times sign stays with what follows it.
+  const words = title.toUpperCase().replace(/ X /g, " ×\u00a0").split(" ");
   let best = [words.join(" ")];
   for (let cut = 1; cut < words.length; cut++) {
     const lines = [words.slice(0, cut).join(" "), words.slice(cut).join(" ")];

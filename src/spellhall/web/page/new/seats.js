@@ -62,7 +62,7 @@ export function Seats({ game, wish, levels, onWant, onCode }) {
         ${seat.kind !== "me" && html`<button class="icon-button" type="button" aria-haspopup="dialog"
           aria-label=${say("new.change-seat", { name: seatName(seat) })} onClick=${() => change(at)}><${Icon} name="more" /></button>`}
       </${SeatBadge}>`)}
-      ${seats.length < most && html`<li><button class="add-seat" type="button" aria-haspopup="dialog" onClick=${() => change(seats.length)}>
+      ${seats.length < most && html`<li key="add"><button class="add-seat" type="button" aria-haspopup="dialog" onClick=${() => change(seats.length)}>
         <${Icon} name="plus" size=${20} />${say("new.add")}</button></li>`}
     </ul>
     ${changing !== null && html`<${SeatSheet} seat=${seats[changing]} at=${changing} levels=${levels}
