@@ -1,4 +1,5 @@
 // The guided first turn: the real board, one sentence, and the next touch pointed out. The person makes every touch.
+import { Aside } from "../boards/aside.js";
 import { Board } from "../boards/board.js";
 import { Rack } from "../boards/rack.js";
 import { Hand } from "../draw/hand.js";
@@ -8,7 +9,7 @@ import { usePhone } from "../home/width.js";
 import { finishMotion, playHappenings } from "../motion/motion.js";
 import { sound } from "../motion/sound.js";
 import { inkNames } from "../rules/little-board.js";
-import { onStage, rackRegions } from "../table/parts.js";
+import { beside, onStage, rackRegions } from "../table/parts.js";
 import { Seats } from "../table/seats.js";
 import { sentence, spoken } from "../table/sentence.js";
 import { say } from "../texts.js";
@@ -19,6 +20,9 @@ import { Pointer } from "./pointer.js";
 
 /** @typedef {import("../types.d.ts").Scene} Scene */
 /** @typedef {import("./moments.js").Moment} Moment */
+
+/** More signs than these are set smaller. */
+const LONG = 190;
 
 /** Whether this person has seen a game's first turn on this device. @param {string} game */
 export const knows = (game) => recall("guided", /** @type {string[]} */ ([])).includes(game);
@@ -143,16 +147,18 @@ function FirstTurn({ lesson, onLeave }) {
       <button type="button" class="button second" onClick=${onLeave}>${say("guide.skip")}</button>
     </header>
     <div class="house-rule"></div>
-    <${Seats} store=${store} portrait=${portrait} />
+    <${Seats} store=${store} portrait=${portrait}>
+      ${!portrait && beside(scene).regions.length > 0 && html`<${Aside} scene=${beside(scene)} ink=${lesson.seat} names=${names} />`}
+    <//>
     <section class="table-stage" aria-label=${say("guide.stage")}>
-      <${Board} scene=${onStage(scene)} portrait=${portrait} ink=${lesson.seat} names=${names} />
+      <${Board} scene=${onStage(scene, portrait)} portrait=${portrait} ink=${lesson.seat} names=${names} />
     </section>
     <div class="talk guide-way" aria-hidden="true">
       ${moments.map((_, nth) => html`<span key=${nth} data-done=${nth < at} data-now=${nth === at}></span>`)}
     </div>
     <div class="dock-place">
       <section class="dock" data-ink=${lesson.seat % 6} aria-label=${say("guide.dock")}>
-        <div class="guide-text" role="status"><${Hand} width=${38} /><p>${sentence(moment.text, naming)}</p></div>
+        <div class="guide-text" role="status" data-long=${moment.text.length > LONG}><${Hand} width=${38} /><p>${sentence(moment.text, naming)}</p></div>
         ${racks.some((region) => region.spots.length) && html`<div class="rack-row"><${Rack} scene=${scene} portrait=${portrait} ink=${lesson.seat} names=${names} /></div>`}
         <p class="guide-astray small" role="alert">${astray ? say("guide.astray") : act ? spoken(scene.prompt, naming) : ""}</p>
         <div class="buttons guide-buttons">

@@ -24,8 +24,9 @@ export function Pointer({ find }) {
   if (!box) return null;
   const round = Math.abs(box.width - box.height) < 20;
   const left = box.x > HAND + 8;
+  const right = !left && box.x + box.width + HAND + 8 < innerWidth;
   const hand = {
-    left: `${left ? box.x - HAND - 4 : box.x + box.width + 4}px`,
+    left: `${left ? box.x - HAND - 4 : right ? box.x + box.width + 4 : box.x + 14}px`,
     top: `${box.y + box.height / 2 - HAND / 4}px`,
   };
   const ring = {
@@ -37,6 +38,6 @@ export function Pointer({ find }) {
   };
   return html`<div class="guide-pointer" aria-hidden="true">
     <div class="guide-ring" style=${ring}></div>
-    <div class="guide-hand" style=${hand}><div data-side=${left ? "left" : "right"}><${Hand} width=${HAND} /></div></div>
+    <div class="guide-hand" style=${hand}><div data-side=${right ? "right" : "left"}><${Hand} width=${HAND} /></div></div>
   </div>`;
 }

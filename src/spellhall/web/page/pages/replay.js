@@ -1,4 +1,5 @@
 // A game looked at again: the same table, step by step.
+import { Aside } from "../boards/aside.js";
 import { Board } from "../boards/board.js";
 import { Rack } from "../boards/rack.js";
 import { Icon } from "../draw/icons.js";
@@ -7,6 +8,7 @@ import { ReplayDock } from "../replay/dock.js";
 import { PlayFrom } from "../replay/play-from.js";
 import { openReplay } from "../replay/store.js";
 import { emptyOf, StepList, toldOf } from "../replay/steps.js";
+import { beside, onStage, rackRegions } from "../table/parts.js";
 import { Seats } from "../table/seats.js";
 import { sentence } from "../table/sentence.js";
 import { Sheet } from "../table/sheet.js";
@@ -27,6 +29,7 @@ export default function ReplayPage({ table, place }) {
   );
   const portrait = usePhone();
   const page = useRef(/** @type {HTMLElement | null} */ (null));
+  const racked = useRef(false);
   const [sheet, setSheet] = useState("");
   const [shared, tellShared] = useState("");
   const scene = store.scene.value;
@@ -70,6 +73,8 @@ export default function ReplayPage({ table, place }) {
       <a class="button" href="/">${say("hall.home")}</a>
     </main>`;
   }
+  // Once there was a rack its room stays, so that the board does not move from step to step.
+  if (scene && rackRegions(scene).some((region) => region.spots.length)) racked.current = true;
   const step = store.steps.value[at];
   const naming = { names: store.names.value, you: store.viewer.value };
   return html`<div class="replay-page" ref=${page} data-house=${scene?.house} data-portrait=${portrait}>
@@ -82,9 +87,13 @@ export default function ReplayPage({ table, place }) {
     </header>
     <div class="house-rule"></div>
     <main class="replay-table" tabindex="-1">
-      <div class="replay-seats">${scene && html`<${Seats} store=${store} portrait=${portrait} />`}</div>
+      <div class="replay-seats">
+        ${scene && html`<${Seats} store=${store} portrait=${portrait}>
+          ${!portrait && beside(scene).regions.length > 0 && html`<${Aside} scene=${beside(scene)} ink=${store.viewer.value ?? -1} names=${store.names.value} />`}
+        <//>`}
+      </div>
       <div class="replay-stage">
-        ${scene && html`<${Board} scene=${scene} portrait=${portrait} ink=${store.viewer.value ?? -1} names=${store.names.value} />`}
+        ${scene && html`<${Board} scene=${onStage(scene, portrait)} portrait=${portrait} ink=${store.viewer.value ?? -1} names=${store.names.value} />`}
       </div>
       ${portrait
         ? html`<button type="button" class="ticker replay-ticker" onClick=${() => setSheet("steps")}>
@@ -93,7 +102,7 @@ export default function ReplayPage({ table, place }) {
         </button>`
         : html`<div class="replay-log"><h2 class="capitals">${say("replay.steps")}</h2><${StepList} store=${store} /></div>`}
       <div class="replay-foot">
-        ${scene?.regions.some((region) => region.role === "dock") && html`<div class="replay-rack"><${Rack} scene=${scene} ink=${store.viewer.value ?? -1} names=${store.names.value} /></div>`}
+        ${racked.current && scene && html`<div class="replay-rack">${rackRegions(scene).length > 0 && html`<${Rack} scene=${scene} portrait=${portrait} ink=${store.viewer.value ?? -1} names=${store.names.value} />`}</div>`}
         <${ReplayDock} store=${store} shared=${shared} onShare=${share} onPlayFrom=${() => (store.pause(), setSheet("play"))} />
       </div>
       <p class="unseen" aria-live="polite">${step ? toldOf(step).join(" ").replace(/\*/g, "") : ""}</p>
