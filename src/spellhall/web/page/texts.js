@@ -83,6 +83,8 @@ export const TEXTS = {
   "home.joined": "{one} · {other}",
   "home.turn": "turn {count}",
   "home.your-move": "Your move",
+  "home.tab-move": "Your move at {count} tables · Spellhall",
+  "home.tab-move.one": "Your move · Spellhall",
   "home.their-move": "{names} to move",
   "home.more": "{count} more",
   "home.you-are": "You are {name}",

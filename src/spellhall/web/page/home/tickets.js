@@ -68,7 +68,7 @@ export function Tickets({ tables, games }) {
   const [all, showAll] = useState(false);
   const sorted = urgent(tables ?? []);
   if (tables && !sorted.length) {
-    return html`<section class="own-tables empty">
+    return html`<section class="own-tables bare">
       <h2 class="capitals">${say("home.yours")}</h2>
       <p class="quiet">${say("home.empty")}</p>
     </section>`;

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "../vendor/ui.js";
 
 const narrow = matchMedia("(max-width: 719.98px)");
-const short = matchMedia("(max-width: 1079.98px)");
+const short = matchMedia("(max-width: 1199.98px)");
 
 /** @param {MediaQueryList} query */
 function useQuery(query) {

@@ -11,7 +11,7 @@ import { JoinSheet } from "../home/join.js";
 import { HallMenu } from "../home/menu.js";
 import { OpenTables } from "../home/open-tables.js";
 import { Poster, Strip } from "../home/poster.js";
-import { Tickets } from "../home/tickets.js";
+import { Tickets, isMine } from "../home/tickets.js";
 import { useNarrow } from "../home/width.js";
 import { say } from "../texts.js";
 
@@ -36,6 +36,7 @@ function useTables() {
         setOpen(waiting);
       } catch {
         // What is shown stays; the next look may do.
+        if (here) setOwn((known) => known ?? []);
       }
     }
     look();
@@ -84,8 +85,11 @@ export default function Home() {
   const [told, tell] = useState({ bad: false, text: "" });
   const [busy, setBusy] = useState(false);
 
+  const mine = (own ?? []).filter(isMine).length;
   useEffect(() => {
-    document.title = say("hall.name");
+    document.title = mine ? say("home.tab-move", { count: mine }) : say("hall.name");
+  }, [mine]);
+  useEffect(() => {
     games().then(setShelf, (problem) => tell({ bad: true, text: problem.message }));
   }, []);
 
@@ -102,6 +106,8 @@ export default function Home() {
     }
   }
   const newTable = () => go(`/new/${recall("last-game", shelf[0]?.about.name)}`);
+  // Tickets hang above the strips: those wait for them, so that nothing moves under a finger.
+  const ready = !narrow || own;
   const Bill = narrow ? Strip : Poster;
   const tickets = html`<${Tickets} tables=${own} games=${shelf} />`;
 
@@ -113,7 +119,7 @@ export default function Home() {
       ${narrow && tickets}
       <section aria-label=${say("home.games")}>
         <ul class=${narrow ? "strips" : "posters"}>
-          ${shelf.map((game) => html`<${Bill} key=${game.about.name} game=${game} busy=${busy} onPlay=${() => play(game)} />`)}
+          ${ready && shelf.map((game) => html`<${Bill} key=${game.about.name} game=${game} busy=${busy} onPlay=${() => play(game)} />`)}
         </ul>
       </section>
       <div class="home-lists">
