@@ -62,7 +62,7 @@ function draw({ spot, x, y, r, turned, quiet, names, aside }) {
     ${(!tile || wouldLie) && !inked && html`<path class="hole" d=${shape.hole} />`}
     ${tile && !wouldLie && !inked && html`<${HexTile} r=${r} turned=${turned} name=${spot.name} look=${flat ? "flat" : "stand"} />`}
     ${inked && html`<${HexTile} r=${r} turned=${turned} name=${spot.name} look="chosen" />`}
-    ${spot.marks?.includes("start") && (!tile || wouldLie) && !inked && html`<path class="start-ring" data-ink="1" d=${shape.ring} />`}
+    ${spot.marks?.includes("start") && (!tile || wouldLie) && !inked && html`<path class="start-ring" data-ink="1" d=${has("open") && !quiet ? shape.inner : shape.ring} />`}
     ${has("closed") && html`<path class="hatched" d=${hatch(r)} />`}
     ${tile &&
     html`<g data-piece=${tile.kind}>

@@ -15,7 +15,7 @@ export function Beside({ x, y, badge, name, room, size }) {
   return html`<g aria-hidden="true">
     <${Shape} seat=${badge?.seat ?? 0} x=${x + 10} y=${y + 11} r=${9.5} />
     <text class="read strong" x=${x} y=${y + 48}>${cut(name, room, 16)}</text>
-    <text class="printed" x=${x} y=${y + 96} font-size="38">${badge?.number ?? ""}</text>
+    <text class="printed" x=${x} y=${y + 96} font-size="38">${String(badge?.number ?? "")}</text>
     <text class="read quiet" x=${x} y=${y + 116}>${badge?.unit ?? ""}</text>
     ${size > 140 && html`<text class="read quiet" x=${x} y=${y + size - 4}>${cut(badge?.line ?? "", room, 14)}</text>`}
   </g>`;
@@ -27,7 +27,7 @@ export function Caption({ x, y, seat = null, name, badge, width }) {
   return html`<g aria-hidden="true">
     ${seat !== null && html`<${Shape} seat=${seat} x=${x + 9} y=${y - 5} r=${8.5} />`}
     <text class="read strong" x=${x + (seat === null ? 0 : 28)} y=${y}>${cut(name, width - 90, 16)}</text>
-    ${number !== null && html`<text class="printed end" x=${x + width} y=${y + 2} font-size="24">${number}</text>`}
+    ${number !== null && html`<text class="printed end" x=${x + width} y=${y + 2} font-size="24">${String(number)}</text>`}
   </g>`;
 }
 
@@ -43,9 +43,9 @@ export function Tally({ x, y, bottom, scene }) {
   const both = bottom - y > 110;
   return html`<g aria-hidden="true">
     ${meter && html`<text class="read quiet middle" x=${x} y=${y}>${meter.label}</text>
-      <text class="printed middle" x=${x} y=${y + 28} font-size="26">${meter.value}${!both && meter.most ? ` / ${meter.most}` : ""}</text>
+      <text class="printed middle" x=${x} y=${y + 28} font-size="26">${!both && meter.most ? `${meter.value} / ${meter.most}` : String(meter.value)}</text>
       ${both && meter.most && html`<text class="read quiet middle" x=${x} y=${y + 48}>/ ${meter.most}</text>`}`}
-    ${both && badge?.number !== undefined && html`<text class="printed middle" x=${x} y=${bottom} font-size="34">${badge.number}</text>
+    ${both && badge?.number !== undefined && html`<text class="printed middle" x=${x} y=${bottom} font-size="34">${String(badge.number)}</text>
       <text class="read quiet middle" x=${x} y=${bottom + 19}>${badge.unit}</text>`}
   </g>`;
 }

@@ -130,12 +130,12 @@ function Choices({ region, names, width }) {
   const columns = count > IN_LINE ? 9 : Math.max(count, 2);
   const lines = Math.ceil(count / columns);
   const gap = 6;
-  const size = Math.min(46, (width - 16 - gap * (columns - 1)) / columns);
+  const size = Math.min(46, (width - 20 - gap * (columns - 1)) / columns);
   const step = { x: size + gap, y: 46 + gap };
   const height = lines * step.y + 8;
   return html`<div class="rack-choices">
     <p>${region.label}</p>
-    <svg width=${width - 16} height=${height} viewBox=${`0 0 ${width - 16} ${height}`}>
+    <svg width=${width - 20} height=${height} viewBox=${`0 0 ${width - 20} ${height}`}>
       <g role="list" aria-label=${region.label}>
         ${region.spots.map((spot, at) => html`<${Place} key=${spot.name} spot=${spot} x=${(at % columns) * step.x} y=${4 + Math.floor(at / columns) * step.y} width=${size} height=${size} names=${names} flat=${!has(spot, "open")} />`)}
       </g>

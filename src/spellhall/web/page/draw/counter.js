@@ -15,6 +15,6 @@ export function Counter({ number, seat = null, won = false, towards = 0, x = 0, 
     ${led && towards !== 0 && html`<path class="spike" d=${`M${-r * 0.5} ${towards * r * 0.72}L0 ${towards * r * 1.4}L${r * 0.5} ${towards * r * 0.72}Z`} />`}
     <circle class="disc" r=${r} />
     ${size > 40 && html`<circle class="disc-line" r=${r * 0.76} />`}
-    <text class="letter" y=${size * 0.44 * 0.375} font-size=${size * 0.44}>${number ?? ""}</text>
+    <text class="letter" y=${size * 0.44 * 0.375} font-size=${size * 0.44}>${String(number ?? "")}</text>
   </g>`;
 }

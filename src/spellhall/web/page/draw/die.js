@@ -14,7 +14,7 @@ export function Die({ face, sides = 6, x = 0, y = 0, size, name }) {
     return html`<g class="die" transform=${turn}>
       <path class="die-edge" d=${points} transform=${`translate(0 ${size * 0.09})`} />
       <path class="die-face" d=${points} />
-      <text class="letter die-number" y=${size * 0.33} font-size=${size * 0.44}>${face ?? ""}</text>
+      <text class="letter die-number" y=${size * 0.33} font-size=${size * 0.44}>${String(face ?? "")}</text>
     </g>`;
   }
   const pips = face === null ? [] : PIPS[face] ?? [];

@@ -34,7 +34,7 @@ function body(r, turned, down) {
   return polygon(found);
 }
 
-/** @type {Map<string, {cell: string, face: string, body: string, rim: string, inked: string, ring: string, hole: string, focus: string}>} */
+/** @type {Map<string, {cell: string, face: string, body: string, rim: string, inked: string, ring: string, inner: string, hole: string, focus: string}>} */
 const drawn = new Map();
 
 /** All outlines of a hexagon of this size, made once. @param {number} r circumradius of the cell @param {boolean} turned */
@@ -49,6 +49,7 @@ export function outlines(r, turned) {
       rim: polygon(corners(r * FACE - Math.max(1.6, r * 0.055), turned)),
       inked: polygon(corners(r * FACE - 1, turned)),
       ring: polygon(corners(r * 0.76, turned)),
+      inner: polygon(corners(r * 0.56, turned)),
       hole: polygon(corners(r * 0.875, turned)),
       focus: polygon(corners(r * FACE + 3.5, turned)),
     };

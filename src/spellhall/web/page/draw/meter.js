@@ -6,7 +6,7 @@ const MOST = 20;
 /** @param {{value: number, most: number | null, x?: number, y?: number, width: number, height?: number}} given */
 export function Meter({ value, most, x = 0, y = 0, width, height = 13 }) {
   if (most === null || most > MOST) {
-    return html`<text class="meter-number" x=${x} y=${y + height}>${value}${most === null ? "" : ` / ${most}`}</text>`;
+    return html`<text class="meter-number" x=${x} y=${y + height}>${most === null ? String(value) : `${value} / ${most}`}</text>`;
   }
   const step = width / most;
   const size = Math.min(step - 3.5, 22);

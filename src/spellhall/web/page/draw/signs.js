@@ -24,6 +24,6 @@ export function Shield({ number, raised = false, x, y, width }) {
   const k = width / 28;
   return html`<g class=${`shield ${raised ? "raised" : ""}`} transform=${`translate(${x} ${y}) scale(${k})`}>
     <path d="M1.5 1.5H26.5V17C26.5 25 20 30 14 33.5C8 30 1.5 25 1.5 17Z" />
-    <text class="letter" x="14" y="21.5" font-size=${number > 9 ? 14.5 : 17}>${number}</text>
+    <text class="letter" x="14" y="21.5" font-size=${number > 9 ? 14.5 : 17}>${String(number)}</text>
   </g>`;
 }
