@@ -83,7 +83,7 @@ export function beatsOf(happenings, before, after) {
           last.span = Math.min(MS.walk, (last.spots.length - 1) * MS.step);
         } else {
           const onTheWay = unlaid.filter(
-            (name) => path.includes(name) && now.get(name)?.some((piece) => piece.kind !== token.kind),
+            (name) => path.includes(name) && fresh.get(name)?.some((at) => now.get(name)?.[at].kind !== token.kind),
           );
           if (onTheWay.length) drop(onTheWay);
           add("walk", { token, span: Math.min(MS.walk, Math.max(1, path.length - 1) * MS.step) });

@@ -57,7 +57,7 @@ export function block(text, follow) {
     const items = lines.slice(first).join("\n").split(/^\s*- /m).slice(1);
     return html`<${Fragment}>
       ${first ? html`<p>${inline(lines.slice(0, first).join(" "), follow)}</p>` : null}
-      <ul>${items.map((item) => html`<li>${inline(item.replaceAll("\n", " ").trim(), follow)}</li>`)}</ul>
+      <ul>${items.map((item) => html`<li>${inline(item.trim().replace(/\s*\n\s*/g, " "), follow)}</li>`)}</ul>
     </${Fragment}>`;
   }
   return html`<p>${inline(lines.join(" "), follow)}</p>`;
