@@ -58,10 +58,10 @@ export function ring(spots, box, turned) {
   const gap = turned ? 1.23 : 1.556;
   const reach = side + gap;
   // Corner stars and the shadow need room outside the rope.
-  const margin = turned ? 8.5 : 36;
+  const margin = turned ? 9.5 : 36;
   const wide = turned ? ROOT * reach : 2 * reach;
   const high = turned ? 2 * reach : ROOT * reach;
-  const r = Math.max(8, Math.min((box.width - 2 * margin - (turned ? 7 : 0)) / wide, (box.height - (turned ? 19 : 60)) / high, 48));
+  const r = Math.max(8, Math.min((box.width - 2 * margin) / wide, (box.height - (turned ? 19 : 60)) / high, 48));
   const middle = /** @type {Point} */ ([box.x + box.width / 2, box.y + box.height / 2 - 1]);
   const [cx, cy] = [span.x + span.width / 2, span.y + span.height / 2];
   const centres = units.map(([x, y]) => /** @type {Point} */ ([middle[0] + (x - cx) * r, middle[1] + (y - cy) * r]));

@@ -8,7 +8,7 @@ export function same(one, other) {
   if (Array.isArray(one) !== Array.isArray(other)) return false;
   const mine = Object.keys(one);
   if (mine.length !== Object.keys(other).length) return false;
-  return mine.every((key) => same(/** @type {Record<string, unknown>} */ (one)[key], /** @type {Record<string, unknown>} */ (other)[key]));
+  return mine.every((key) => key in other && same(/** @type {Record<string, unknown>} */ (one)[key], /** @type {Record<string, unknown>} */ (other)[key]));
 }
 
 /**
