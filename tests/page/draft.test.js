@@ -297,3 +297,15 @@ Deno.test("touches that the server cannot follow are cut back, with its reason",
   assert.deepEqual(draft.touches.value, []);
   assert.equal(draft.refused.value?.why, "No.");
 });
+
+Deno.test("more ways than pills are narrowed by touching a dashed spot", () => {
+  const { draft } = speller(line("ATATATATATATATA", { rule: { reuse: true } }));
+  draft.type("a");
+  draft.type("t");
+  assert.equal(draft.fix(), true);
+  assert.equal(draft.crowded.value, true);
+  assert.deepEqual(draft.ways.value, []);
+  draft.touch("row:3");
+  assert.equal(draft.crowded.value, false);
+  assert.deepEqual(draft.ways.value.map((way) => way.draft), [["row:2", "row:3"], ["row:4", "row:3"]]);
+});

@@ -7,6 +7,7 @@ import { createHand } from "./hand.js";
 import { createKeyboarder } from "./keyboarder.js";
 import { createLooks } from "./looks.js";
 import { spotOf } from "./offers.js";
+import { MOST_PILLS } from "./typing.js";
 
 /** @typedef {import("../types.d.ts").Scene} Scene */
 /** @typedef {import("../types.d.ts").Way} Way */
@@ -25,6 +26,7 @@ export function createDraft({ scene, send }) {
   const { touches, typing, queue, confirming, refused, lost, ahead, answers } = desk;
   /** Whether touches that were prepared while waiting are still there now that the turn has come. */
   const prepared = signal(false);
+  const crowded = computed(() => (typing.value?.fixed ?? false) && (desk.found.value?.walks.length ?? 0) > MOST_PILLS);
   let wasAsked = false;
 
   const busy = () => confirming.peek() || !(scene.peek()?.asked || ahead.peek());
@@ -148,8 +150,10 @@ export function createDraft({ scene, send }) {
     /** Whether the server still owes an answer. */
     waiting: answers.waiting,
     typed: computed(() => typing.value?.text ?? ""),
-    /** Whether what is typed was confirmed as text. */
-    fixed: computed(() => typing.value?.fixed ?? false),
+    /** Whether what is typed was confirmed as text, and its ways can be chosen. */
+    fixed: computed(() => (typing.value?.fixed ?? false) && !crowded.value),
+    /** Whether there are too many ways for that: a dashed spot is touched to narrow. */
+    crowded,
     /** Whether others move and a walk can be prepared. */
     preparing: computed(() => ahead.value !== null),
     touch,

@@ -13,7 +13,13 @@ import { ALPHABET } from "./spelling.js";
  */
 export function TypeCase({ draft, close, confirm, hand = null }) {
   const first = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => first.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    const before = document.activeElement;
+    first.current?.focus({ preventScroll: true });
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
   const shut = () => {
     draft.fix();
     close();
@@ -81,14 +87,14 @@ function Key({ letter, draft }) {
 export function Typed({ draft }) {
   const { letters, ways, cut } = draft.word.value;
   const count = cut ? say("type.many") : ways ? say("type.ways", { count: ways }) : "";
-  const crowd = draft.fixed.value && ways > 1 && !draft.ways.value.length;
+  const next = draft.crowded.value ? "type.narrow" : letters.length ? "type.next" : "type.first";
   return html`<div class="typed">
-    <span class="typed-word" role="img" aria-label=${letters.map((one) => one.letter).join("")}>
+    <span class="typed-word" role=${letters.length ? "img" : undefined} aria-label=${letters.length ? letters.map((one) => one.letter).join("") : undefined}>
       ${letters.map(
         (one, place) =>
           html`<span key=${place} aria-hidden="true" class=${`typed-tile ${one.sure ? "sure" : "loose"} ${one.laid ? "laid" : ""}`}>${one.letter}</span>`,
       )}
     </span>
-    <span class="typed-ways"><strong>${count}</strong> ${letters.length ? say(crowd ? "type.narrow" : "type.next") : say("type.first")}</span>
+    <span class="typed-ways"><strong>${count}</strong> ${say(next)}</span>
   </div>`;
 }
