@@ -53,7 +53,8 @@ class Frames:
             fresh = tuple(self._feed.updates[told:])
             if not fresh:
                 continue
-            if isinstance(entry, Moved) and entry.seat is None:
+            chance = isinstance(entry, Moved) and entry.seat is None
+            if chance or not any(update.lines or update.shown for update in fresh):
                 last = self._frames[-1]
                 self._frames[-1] = Frame(self._state, (*last.updates, *fresh))
             else:
