@@ -80,8 +80,10 @@ function OpenTable({ store, deeds, late }) {
       else root.current?.querySelector(/** @type {any} */ (`#tab-${what}`))?.click();
     },
     close: () => {
-      if (typing) setTyping(false);
-      return typing;
+      if (!sheet && !typing) return false;
+      setSheet(null);
+      if (!sheet) setTyping(false);
+      return true;
     },
     map: () => open("keys"),
     quiet: () => sheet !== null,

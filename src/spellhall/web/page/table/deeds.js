@@ -23,6 +23,8 @@ export function createDeeds(store) {
   /** Why the last action cannot be taken back; "" if it can, null while that is not known. */
   const backWhy = signal(/** @type {string | null} */ (null));
   const mayAsk = signal(false);
+  /** A button that a hint means. */
+  const pointedAt = signal("");
   /** Something told about a spot, until the next touch. */
   const notice = signal("");
   const path = `/api/tables/${store.id}`;
@@ -64,6 +66,7 @@ export function createDeeds(store) {
    */
   async function press(touch) {
     finishMotion();
+    pointedAt.value = "";
     const before = draft.touches.peek();
     if (!before.every((one) => one.startsWith("do:"))) return void draft.touch(touch);
     try {
@@ -119,11 +122,15 @@ export function createDeeds(store) {
   /** Show an act as touches; nothing is played. @param {readonly string[]} touches */
   function lay(touches) {
     refusal.value = null;
-    draft.choose({ draft: [...touches] });
+    const last = touches.at(-1) ?? "";
+    // A button is pressed by the person: what comes before it is laid, and it is pointed out.
+    const pointed = last.startsWith("do:") && touches.every((one) => one.startsWith("do:"));
+    draft.choose({ draft: touches.slice(0, pointed ? -1 : undefined) });
+    pointedAt.value = pointed ? last : "";
   }
 
   /** @param {readonly string[]} touches */
   const odds = (touches) => post(`${path}/odds`, { seat: viewer.peek(), draft: touches });
 
-  return { refusal, notice, backWhy, mayAsk, play, press, lookBack, takeBack, askBack, goAway, rematch, chat, mute, hints, lay, odds };
+  return { refusal, notice, pointedAt, backWhy, mayAsk, play, press, lookBack, takeBack, askBack, goAway, rematch, chat, mute, hints, lay, odds };
 }

@@ -10,6 +10,9 @@ import { sentence, spoken } from "./sentence.js";
 /** @typedef {import("./store.js").TableStore} TableStore */
 /** @typedef {import("./story.js").Entry} Entry */
 
+/** Entries that one turn may make. */
+const ONE_TURN = 12;
+
 /** @param {TableStore} store */
 const naming = (store) => ({ names: store.names.value, you: store.mine.value.length < 2 ? (store.viewer.value ?? null) : null });
 
@@ -83,12 +86,9 @@ export function Talk({ store, deeds, first = "log" }) {
 /** The last line, or the word that it came from. @param {readonly Entry[]} story */
 function newest(story) {
   const last = story.at(-1);
-  for (let at = story.length - 1; at >= 0; at--) {
-    const entry = story[at];
-    if (entry.seat !== null && entry.seat !== last?.seat) break;
-    if (entry.parts[0].includes("*")) return entry;
-  }
-  return last;
+  const mover = story.findLast((entry) => entry.seat !== null)?.seat;
+  const turn = story.slice(-ONE_TURN).filter((entry) => entry.news === last?.news && entry.seat === mover);
+  return turn.findLast((entry) => entry.parts[0].includes("*")) ?? last;
 }
 
 /** @param {{store: TableStore, onOpen: () => void}} given */

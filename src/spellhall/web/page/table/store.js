@@ -1,5 +1,5 @@
 // One table as this page knows it: who sits, the Scene of the seat that is looked through, the story so far.
-import { batch, computed, signal } from "../vendor/ui.js";
+import { batch, computed, effect, signal } from "../vendor/ui.js";
 import { get, Problem } from "../hall/api.js";
 import { connection, follow } from "../hall/live.js";
 import { playHappenings } from "../motion/motion.js";
@@ -52,6 +52,12 @@ export function openTable(id) {
   const draft = createDraft({
     scene,
     send: (touches) => (line ? line.draft(touches) : Promise.reject(new Problem({ type: "away" }))),
+  });
+
+  const stopCounting = effect(() => {
+    if (connection.value === "lost") missed.value = 0;
+    // Sentences that were asked for when nobody answered.
+    if (connection.value === "back") draft.again();
   });
 
   async function begin() {
@@ -117,7 +123,7 @@ export function openTable(id) {
         return;
       case "update":
         coming.push(heard);
-        if (connection.peek() === "back") missed.value = heard.lines?.length ?? 0;
+        if (connection.peek() === "back" && !draft.confirming.peek()) missed.value = heard.lines?.length ?? 0;
         show();
         return;
       case "chat":
@@ -183,6 +189,7 @@ export function openTable(id) {
     },
     close() {
       line?.stop();
+      stopCounting();
       draft.stop();
     },
   };

@@ -4,6 +4,7 @@
 /**
  * @typedef {object} Entry
  * @property {number} key
+ * @property {number} news  told at once: the same number
  * @property {number | null} seat  whose shape stands before it
  * @property {string[]} parts  the first is what was done, the rest what came of it
  */
@@ -18,6 +19,7 @@ let keys = 0;
  * @returns {Entry[]}
  */
 export function told(story, happenings) {
+  const news = (story.at(-1)?.news ?? 0) + 1;
   /** @type {Entry[]} */
   const entries = [];
   /** @type {Happening | null} */
@@ -35,7 +37,7 @@ export function told(story, happenings) {
     laying = one.motion === "lay" && !one.words?.length && (follows ? laying : true);
     if (follows && before && isStep(one) && isStep(before)) last.parts[last.parts.length - 1] = afterSubject(text, seat);
     else if (follows && seat !== null) last.parts.push(afterSubject(text, seat));
-    else entries.push({ key: ++keys, seat, parts: [afterSubject(text, seat)] });
+    else entries.push({ key: ++keys, news, seat, parts: [afterSubject(text, seat)] });
     before = one;
   }
   return [...story, ...entries.map(wordFirst)].slice(-MOST);

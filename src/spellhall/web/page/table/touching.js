@@ -82,6 +82,7 @@ function hearTouches(store, deeds, main) {
     if (now.length !== before) {
       deeds.refusal.value = null;
       deeds.notice.value = "";
+      deeds.pointedAt.value = "";
       if (now.length > before) sound("tile", now.length - 1);
       else if (scene?.asked && now.length) sound("undo", now.length);
       const shown = draft.shown.peek();

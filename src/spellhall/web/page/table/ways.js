@@ -37,7 +37,7 @@ export function Buttons({ buttons, store, deeds, look, main = false }) {
       type="button"
       key=${button.touch}
       data-touch=${button.touch}
-      class=${`${look === "pill" ? "pill deed" : "button"} ${main ? "main" : ""}`}
+      class=${`${look === "pill" ? "pill deed" : "button"} ${main || deeds.pointedAt.value === button.touch ? "main" : ""}`}
       aria-disabled=${button.why ? "true" : undefined}
       title=${button.why || undefined}
       onClick=${() => (button.why ? (deeds.refusal.value = { rule: "", text: button.why }) : deeds.press(button.touch))}
