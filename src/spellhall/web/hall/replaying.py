@@ -103,7 +103,8 @@ def frame(room: Room, seat: int | None, person: Person | None, at: int) -> Frame
         line=lines[0] if lines else "",
         lines=lines,
         happenings=found.happenings(at),
-        scene=found.scene(at, openly=room.row.result is not None),
+        # Nothing is spelled in what is past; the graph would be most of what is sent.
+        scene=replace(found.scene(at, openly=room.row.result is not None), spelling=None),
         to_act=_to_act(room, found[at].state),
     )
 
