@@ -66,7 +66,7 @@ function drawSquare({ spot, cell, names, thumb, quiet }) {
     ${((has(spot, "open") && !letter && !quiet) || has(spot, "other-way")) &&
     html`<rect class="open-ring" x=${cell * 0.1} y=${cell * 0.1} width=${cell * 0.8} height=${cell * 0.8} rx=${cell * 0.1} />`}
     ${has(spot, "open") && !letter && quiet && html`<rect class="open-quiet" x=${cell * 0.1} y=${cell * 0.1} width=${cell * 0.8} height=${cell * 0.8} rx=${cell * 0.1} />`}
-    ${inked && (has(spot, "laid") || has(spot, "last")) && html`<rect class="laid-ring" x=${cell * 0.15} y=${cell * 0.15} width=${cell * 0.7} height=${cell * 0.7} rx=${cell * 0.08} />`}
+    ${inked && (has(spot, "laid") || has(spot, "last")) && html`<rect class="laid-ring" x=${cell * 0.15} y=${cell * 0.15} width=${cell * 0.7} height=${cell * 0.7} rx=${cell * 0.08} stroke-width=${Math.max(1, cell * 0.028)} stroke-dasharray=${`${cell * 0.07} ${cell * 0.055}`} />`}
     ${!inked && has(spot, "last") && html`<rect class="last-ring" x=${cell * 0.07} y=${cell * 0.07} width=${cell * 0.86} height=${cell * 0.86} rx=${cell * 0.1} />`}
     ${!thumb && html`<g class="focus"><rect class="gap" x="2" y="2" width=${cell - 4} height=${cell - 4} rx="4" /><rect class="line" x="2" y="2" width=${cell - 4} height=${cell - 4} rx="4" /></g>`}
   </g>`;
@@ -132,8 +132,8 @@ export function Grid({ region, box, names, look, enlarge }) {
       ${bars(spots, cell)}
       ${headed && columns.map((text, at) => html`<text class=${`heading ${touched(0, at) ? "on" : ""}`} x=${(at + 0.5) * cell} y="-10">${text}</text>`)}
       ${headed && rows.map((text, at) => html`<text class=${`heading ${touched(1, at) ? "on" : ""}`} x="-14" y=${(at + 0.5) * cell + 5}>${text}</text>`)}
-      ${!thumb && under.map((text, at) => text && html`<text class="grid-note" x=${(at + 0.5) * cell} y=${high * cell + 21}>${text}</text>`)}
-      ${!thumb && behind.map((text, at) => text && html`<text class="grid-note" x=${wide * cell + 16} y=${(at + 0.5) * cell + 5}>${text}</text>`)}
+      ${look !== "thumb" && under.map((text, at) => text && html`<text class="grid-note" x=${(at + 0.5) * cell} y=${high * cell + 21}>${text}</text>`)}
+      ${look !== "thumb" && behind.map((text, at) => text && html`<text class="grid-note" x=${wide * cell + 16} y=${(at + 0.5) * cell + 5}>${text}</text>`)}
     </g>
     <g role=${thumb ? undefined : "grid"} aria-label=${thumb ? undefined : region.label}>
       ${Array.from({ length: high }, (_, row) => html`<g role=${thumb ? undefined : "row"} key=${row}>

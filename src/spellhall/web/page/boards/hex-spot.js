@@ -31,10 +31,10 @@ export function split(spot) {
 }
 
 /**
- * @param {{spot: Spot, x: number, y: number, r: number, turned: boolean, quiet: boolean, names: readonly string[], aside: boolean}} given
- *   `quiet`: most of the board may be touched, so what may not lies flat; `aside`: tokens stand beside the letter
+ * @param {{spot: Spot, x: number, y: number, r: number, turned: boolean, quiet: boolean, names: readonly string[], aside: boolean, guest: boolean}} given
+ *   `quiet`: most of the board may be touched, so what may not lies flat; `aside`: tokens stand beside the letter; `guest`: one would come here
  */
-function draw({ spot, x, y, r, turned, quiet, names, aside }) {
+function draw({ spot, x, y, r, turned, quiet, names, aside, guest }) {
   const shape = outlines(r, turned);
   const states = spot.states ?? [];
   const has = /** @param {import("../types.d.ts").SpotState} state */ (state) => states.includes(state);
@@ -44,7 +44,7 @@ function draw({ spot, x, y, r, turned, quiet, names, aside }) {
   const wouldLie = other && (has("hole") || !tile);
   const flat = quiet && !has("open") && !inked && Boolean(tile);
   const tokens = split(spot);
-  const beside = aside && tokens.here.length > 0;
+  const beside = aside && (guest || tokens.here.length > 0);
   const size = r * (beside ? 0.76 : 0.86);
   const steps = spot.steps ?? [];
   const bold = Math.max(2.2, r * 0.068).toFixed(1);
@@ -74,7 +74,7 @@ function draw({ spot, x, y, r, turned, quiet, names, aside }) {
         className=${wouldLie ? "letter other-letter" : "letter"}
       />
     </g>`}
-    ${has("laid") && html`<path class="laid-ring" d=${shape.ring} />`}
+    ${has("laid") && html`<path class="laid-ring" d=${shape.ring} stroke-width=${Math.max(1.6, r * 0.045)} stroke-dasharray=${`${r * 0.12} ${r * 0.09}`} />`}
     ${((has("open") && !quiet && !inked) || other) && html`<path class="open-ring" d=${shape.ring} stroke-width=${bold} stroke-dasharray=${dashes} />`}
     ${has("could-go") && !inked && html`<path class="go-ring" d=${shape.ring} stroke-width=${bold} stroke-dasharray=${dashes} />`}
     ${has("last") && !inked && html`<path class="last-ring" d=${shape.rim} />`}

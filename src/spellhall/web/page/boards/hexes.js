@@ -55,7 +55,7 @@ export function Hexes({ spots, centres, r, turned, mover, names, aside, label })
         (row) => html`<g role="row" key=${spots[row[0]].at[1]}>
           ${row.map((index) => {
             const [x, y] = centres[index];
-            return html`<${HexSpot} key=${spots[index].name} spot=${spots[index]} x=${x} y=${y} r=${r} turned=${turned} quiet=${quiet} names=${names} aside=${aside} />`;
+            return html`<${HexSpot} key=${spots[index].name} spot=${spots[index]} x=${x} y=${y} r=${r} turned=${turned} quiet=${quiet} names=${names} aside=${aside} guest=${ghost?.on === spots[index].name} />`;
           })}
         </g>`,
       )}

@@ -35,7 +35,7 @@ function drawCard({ spot, x, y, width, height, names, busy }) {
     ${piece
       ? html`<g data-piece=${piece.kind}>${Face(piece, width, height, busy && !chosen && !has(spot, "open"), chosen)}</g>`
       : html`<rect class="card-hole" width=${width} height=${height} rx="8" />`}
-    ${chosen && spot.steps?.length && html`<g class="order" transform="translate(2 2)"><circle r="13" /><text y="5.500" font-size="16">${spot.steps.join(" · ")}</text></g>`}
+    ${chosen && !has(spot, "threatened") && spot.steps?.length && html`<g class="order" transform="translate(2 2)"><circle r="13" /><text y="5.500" font-size="16">${spot.steps.join(" · ")}</text></g>`}
     <g class="focus">
       <rect class="gap" x="-4" y="-4" width=${width + 8} height=${height + 8} rx="10" /><rect class="line" x="-4" y="-4" width=${width + 8} height=${height + 8} rx="10" />
     </g>
@@ -88,10 +88,11 @@ export function Row({ region, box, names, look }) {
 /** @param {import("../types.d.ts").Region} region @param {import("./geometry.js").Box} box @param {readonly string[]} names @param {string} look */
 function Dice(region, box, names, look) {
   const size = Math.min(46, box.height, look === "column" ? box.width : 46);
-  const step = size + (look === "column" ? 18 : 18);
+  const gap = Math.round(size * 0.39);
+  const step = size + gap;
   const count = region.spots.length;
   const across = look !== "column";
-  const wide = count * step - 18;
+  const wide = count * step - gap;
   const start = look === "middle" ? box.x + (box.width - wide) / 2 + size / 2 : box.x + size / 2;
   const caption = plain(region.caption ?? "", names);
   const [title, ...more] = caption.split(", ");

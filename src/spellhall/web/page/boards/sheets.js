@@ -93,11 +93,12 @@ function tall(scene, grids, rows, others, box) {
   const lower = top + cell * small.high + 20;
   const right = left + cell * small.wide;
   const column = { x: right + 8, width: box.width - right - 16 };
+  const die = Math.round(46 * Math.max(0.7, k));
   /** @type {Part[]} */
   const parts = [];
-  rows.forEach((region) => parts.push({ region, box: { x: column.x, y: top + 4, width: column.width, height: 46 }, look: "column" }));
-  const under = top + 4 + (rows[0]?.spots.length ?? 0) * 64 + 18;
-  parts.push({ drawing: html`<${Tally} key="tally" x=${column.x + column.width / 2} y=${under} scene=${scene} bottom=${lower - 22} />` });
+  rows.forEach((region) => parts.push({ region, box: { x: column.x, y: top + 4, width: column.width, height: die }, look: "column" }));
+  const under = top + 4 + (rows[0]?.spots.length ?? 0) * die * 1.39 + 18;
+  if (lower - under > 44) parts.push({ drawing: html`<${Tally} key="tally" x=${column.x + column.width / 2} y=${under} scene=${scene} bottom=${lower - 22} />` });
   parts.push(laid(letters, cell, left, top), laid(sheet, square, left, lower));
   const size = Math.min(72, (box.height - lower - 12) / Math.max(others.length, 1) - 8, box.width - left - square * large.wide - 56);
   others.forEach((region, place) => {

@@ -59,7 +59,7 @@ export function Tile({ letter = "", size, name, look = "stand", scale = 0.62 }) 
       <rect class="inked-edge" y=${edge} width=${size} height=${size} rx=${corner} />
       <rect class="inked-face" width=${size} height=${size} rx=${corner} />
       ${look === "laid" &&
-      html`<rect class="laid-ring" x=${size * 0.08} y=${size * 0.08} width=${size * 0.84} height=${size * 0.84} rx=${corner * 0.7} />`}
+      html`<rect class="laid-ring" x=${size * 0.08} y=${size * 0.08} width=${size * 0.84} height=${size * 0.84} rx=${corner * 0.7} stroke-width=${Math.max(1.2, size * 0.04)} stroke-dasharray=${`${size * 0.1} ${size * 0.08}`} />`}
       ${text}
     </g>`;
   }
