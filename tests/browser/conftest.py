@@ -15,6 +15,7 @@ WIDE, PHONE = (1280, 800), (390, 844)
 
 expect.set_options(timeout=15_000)
 
+_PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 _QUIET = (
     "--disable-gpu",
     "--disable-quic",
@@ -27,7 +28,7 @@ _QUIET = (
 
 
 def _program() -> str:
-    found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    found = next(filter(None, map(shutil.which, _PROGRAMS)), None)
     if found is None:
         reason = "there is no Chromium here (Debian, Ubuntu: apt install chromium libatomic1)"
         if os.environ.get("REQUIRE_BROWSER"):
