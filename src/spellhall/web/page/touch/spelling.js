@@ -82,6 +82,17 @@ export function openKeys(scene, found) {
 }
 
 /**
+ * All letters that a word could have here, from A to Z.
+ * @param {Scene} scene
+ * @returns {string[]}
+ */
+export function lettersHere(scene) {
+  const graph = graphOf(scene);
+  const here = new Set(graph ? [...graph.letter, ...graph.rack.values()] : []);
+  return here.has("?") || !graph ? ALPHABET : ALPHABET.filter((letter) => here.has(letter));
+}
+
+/**
  * Whether the draft is an act as far as the graph tells.
  * @param {Scene} scene
  * @param {readonly string[]} draft

@@ -2,10 +2,14 @@
 
 import { Icon } from "../draw/icons.js";
 import { say } from "../texts.js";
-import { html, useEffect, useRef, useState } from "../vendor/ui.js";
-import { ALPHABET } from "./spelling.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../vendor/ui.js";
+import { ALPHABET, lettersHere } from "./spelling.js";
 
 /** @typedef {import("./draft.js").DraftStore} DraftStore */
+
+/** The height of four rows of keys under the word, and how much of the board they may cover. */
+const WHOLE = 268;
+const SLACK = 16;
 
 /**
  * @param {{draft: DraftStore, close: () => void, confirm: () => void, hand?: unknown}} given
@@ -13,6 +17,11 @@ import { ALPHABET } from "./spelling.js";
  */
 export function TypeCase({ draft, close, confirm, hand = null }) {
   const first = useRef(/** @type {HTMLElement | null} */ (null));
+  const [room, measure] = useState(WHOLE);
+  useLayoutEffect(() => measure(innerHeight - (document.querySelector(".ticker")?.getBoundingClientRect().top ?? 0)), []);
+  // Where all keys would hide the board, only those that a word could need are there.
+  const scene = draft.shown.value;
+  const letters = room < WHOLE - SLACK && scene ? lettersHere(scene) : ALPHABET;
   useEffect(() => {
     const before = document.activeElement;
     first.current?.focus({ preventScroll: true });
@@ -32,14 +41,14 @@ export function TypeCase({ draft, close, confirm, hand = null }) {
     }
   };
   const sure = draft.complete.value;
-  return html`<section class="type-case" aria-label=${say("type.case")} ref=${first} tabindex="-1">
+  return html`<section class="type-case" aria-label=${say("type.case")} ref=${first} tabindex="-1" style=${{ minHeight: `${room}px` }}>
     <header>
       ${hand}
       <${Typed} draft=${draft} />
       <button type="button" class="icon-button" aria-label=${say("type.close")} onClick=${shut}><${Icon} name="close" /></button>
     </header>
     <div class="type-keys">
-      ${ALPHABET.map((letter) => html`<${Key} key=${letter} letter=${letter} draft=${draft} />`)}
+      ${letters.map((letter) => html`<${Key} key=${letter} letter=${letter} draft=${draft} />`)}
       <button type="button" class="type-key undo" aria-label=${say("type.undo")} onClick=${() => draft.back()}>
         <${Icon} name="undo" />
       </button>
