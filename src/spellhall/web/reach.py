@@ -20,7 +20,9 @@ log = logging.getLogger("spellhall.serve")
 _EVERYWHERE = ("0.0.0.0", "::", "")
 # A datagram socket that is connected sends nothing, but tells which address it would send from.
 _TOWARDS = ("192.168.0.1", "192.168.1.1", "10.0.0.1", "172.16.0.1", "203.0.113.1")
+# Inside of a container such an address is one of a network that nobody else is in.
 _CONTAINERS = ("/.dockerenv", "/run/.containerenv")
+_INSIDE = (ipaddress.ip_network("172.16.0.0/12"), ipaddress.ip_network("10.88.0.0/16"))
 
 
 class Listener(Protocol):
@@ -41,8 +43,6 @@ def is_loopback(host: str) -> bool:
 
 def lan_addresses() -> list[str]:
     """This machine's addresses in local networks, the likeliest first."""
-    if any(map(os.path.exists, _CONTAINERS)):
-        return []  # an address inside of a container leads nobody there
     found: dict[str, None] = {}
     for towards in reversed(_TOWARDS):  # the last is anywhere outside: the main network
         with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
@@ -56,6 +56,8 @@ def lan_addresses() -> list[str]:
 
 def _is_local(address: str) -> bool:
     told = ipaddress.ip_address(address)
+    if any(map(os.path.exists, _CONTAINERS)) and any(told in network for network in _INSIDE):
+        return False
     return told.is_private and not told.is_loopback and not told.is_link_local and not told.is_unspecified
 
 
