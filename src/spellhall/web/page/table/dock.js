@@ -5,7 +5,7 @@ import { Icon } from "../draw/icons.js";
 import { connection } from "../hall/live.js";
 import { say } from "../texts.js";
 import { EndButtons, EndStrip } from "./end.js";
-import { rackRegions } from "./parts.js";
+import { inDock, looseItems, rackRegions } from "./parts.js";
 import { Prompt } from "./prompt.js";
 import { spoken } from "./sentence.js";
 import { Buttons, Field, Ways } from "./ways.js";
@@ -33,17 +33,19 @@ export function Dock({ store, deeds, parts, portrait, late, onRule, onType }) {
   const keyboard = typing && html`<button type="button" class="icon-button type-button" aria-label=${say("type.open")} onClick=${onType}><${Icon} name="keys" /></button>`;
   const choices = field ? html`<${Field} store=${store} deeds=${deeds} />` : ways ? html`<${Ways} store=${store} />` : null;
   const loose = buttons.length > MOST_BESIDE && !parts.ways;
+  const rack = (/** @type {import("../types.d.ts").Scene} */ shown) => html`<${Rack} scene=${inDock(shown)} portrait=${portrait} ink=${seat ?? -1} names=${store.names.value} />`;
+  const items = Boolean(scene?.asked && !parts.rack && looseItems(scene));
   const above = !parts.ways && !over && !watching;
   return html`<section class="dock" data-ink=${(seat ?? 0) % 6} aria-label=${say("table.dock")}>
-    ${above && (choices || loose || store.table.value?.wish) && html`<div class="above">
-      ${choices ?? (loose ? html`<div class="pills"><${Buttons} buttons=${buttons} store=${store} deeds=${deeds} look="pill" /></div>` : html`<${Wish} store=${store} deeds=${deeds} />`)}
+    ${above && (choices || loose || items || store.table.value?.wish) && html`<div class="above">
+      ${items && scene ? rack(scene) : choices ?? (loose ? html`<div class="pills"><${Buttons} buttons=${buttons} store=${store} deeds=${deeds} look="pill" /></div>` : html`<${Wish} store=${store} deeds=${deeds} />`)}
     </div>`}
     ${over ? html`<div class="end-place"><${EndStrip} store=${store} /></div>` : html`<${Prompt} store=${store} deeds=${deeds} onRule=${onRule} late=${late}>${!parts.ways && keyboard}<//>`}
     ${parts.ways && !watching && html`<div class="ways-row">
       ${over ? null : store.table.value?.wish ? html`<${Wish} store=${store} deeds=${deeds} />` : (choices ?? html`<div class="pills"><${Buttons} buttons=${buttons} store=${store} deeds=${deeds} look="pill" /></div>`)}
       ${!over && !field && keyboard}
     </div>`}
-    ${parts.rack && !watching && html`<div class="rack-row">${scene && rackRegions(scene).length > 0 && html`<${Rack} scene=${scene} portrait=${portrait} ink=${seat ?? -1} names=${store.names.value} />`}</div>`}
+    ${parts.rack && !watching && html`<div class="rack-row">${scene && rackRegions(scene).length > 0 && rack(scene)}</div>`}
     ${over
       ? html`<${EndButtons} store=${store} deeds=${deeds} />`
       : watching

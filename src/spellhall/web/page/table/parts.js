@@ -10,8 +10,17 @@ const holds = (region, kind) => region.spots.some((spot) => spot.pieces?.some((p
 /** Cards of fighters are too large for the dock. @param {Region} region */
 const isCrowd = (region) => region.role === "dock" && holds(region, "brawler");
 
-/** @param {Scene} scene */
-export const rackRegions = (scene) => scene.regions.filter((region) => region.role === "dock" && !isCrowd(region));
+/** What lies in the dock. @param {Scene} scene */
+export const rackRegions = (scene) => scene.regions.filter((region) => region.role === "dock" && region.spots.length > 0 && !isCrowd(region));
+
+/** The Scene without the fighters in the hand, which have no place in the dock. @param {Scene} scene @returns {Scene} */
+export const inDock = (scene) => (scene.regions.some(isCrowd) ? { ...scene, regions: rackRegions(scene) } : scene);
+
+/** @param {Region} region */
+const chosenFrom = (region) => region.spots.some((spot) => spot.states?.some((state) => CHOICE.has(state)));
+
+/** Items that come and go have no row of their own: they lie above the dock while they can be chosen. @param {Scene} scene */
+export const looseItems = (scene) => rackRegions(scene).some((region) => holds(region, "item") && chosenFrom(region));
 
 /**
  * @param {Parts} before
@@ -19,7 +28,7 @@ export const rackRegions = (scene) => scene.regions.filter((region) => region.ro
  * @returns {Parts}
  */
 export function partsOf(before, scene) {
-  const racks = rackRegions(scene).filter((region) => region.spots.length);
+  const racks = rackRegions(scene).filter((region) => !holds(region, "item"));
   const rack = before.rack || racks.length > 0;
   const ways = before.ways || racks.some((region) => holds(region, "tile"));
   return rack === before.rack && ways === before.ways ? before : { rack, ways };
@@ -36,7 +45,7 @@ export function onStage(scene, portrait = false) {
   const moves = (/** @type {Region} */ region) => isCrowd(region) || (portrait && region.role === "aside" && region.kind === "row");
   if (!scene.regions.some(moves)) return scene;
   const regions = scene.regions.map((region) => {
-    if (!moves(region) || !region.spots.some((spot) => spot.states?.some((state) => CHOICE.has(state)))) return region;
+    if (!moves(region) || !chosenFrom(region)) return region;
     return { ...region, role: /** @type {const} */ ("stage"), kind: /** @type {const} */ ("row") };
   });
   return { ...scene, regions };

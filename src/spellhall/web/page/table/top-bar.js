@@ -12,11 +12,8 @@ export function Sign({ icon, label, onClick, pressed, children }) {
   </button>`;
 }
 
-/** A phone has room for the shortest part of what is told. @param {string} status */
-function short(status) {
-  const part = status.split(" · ").reduce((one, other) => (other.length < one.length ? other : one));
-  return part.charAt(0).toUpperCase() + part.slice(1);
-}
+/** The first part says how far the game is; the rest has no place on a phone. @param {string} status */
+const short = (status) => status.split(" · ")[0];
 
 /**
  * @param {{title: string, status: string, watching: number, portrait: boolean, hints: boolean, open: (sheet: string) => void}} given
