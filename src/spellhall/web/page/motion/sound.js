@@ -72,8 +72,8 @@ function open() {
  * @param {SoundName} name @param {number} [order]
  */
 export function sound(name, order = 0) {
-  if (!sounding.value || !touched || document.hidden) return;
+  if (!sounding.value || !touched || document.hidden || !("AudioContext" in globalThis)) return;
   const at = open();
-  if (at.context.state === "suspended") at.context.resume();
+  if (at.context.state === "suspended") at.context.resume().catch(() => {});
   SOUNDS[name](at, at.context.currentTime + 0.01, order);
 }

@@ -13,6 +13,15 @@ import { maySay, say } from "../texts.js";
 
 const PAUSE = 650;
 
+/** Nothing can be touched here, so nothing stands up to be touched. @param {Frame} frame @returns {Frame} */
+function untouchable(frame) {
+  const regions = frame.scene.regions.map((region) => ({
+    ...region,
+    spots: region.spots.map((spot) => ({ ...spot, states: spot.states?.filter((state) => state !== "open") })),
+  }));
+  return { ...frame, scene: { ...frame.scene, regions, asked: false } };
+}
+
 /** @param {import("../types.d.ts").SeatShown} seat @param {number} at */
 function nameOf(seat, at) {
   if (seat.kind === "bot") return maySay(`bot.name.${seat.level}`, seat.name ?? "");
@@ -46,7 +55,7 @@ export function openReplay(id, wish) {
   /** @param {number} step */
   function frame(step) {
     const key = `${viewer.peek()} ${step}`;
-    const known = frames.get(key) ?? get(`/api/tables/${id}/frames?at=${step}&${seatPart(viewer.peek())}`);
+    const known = frames.get(key) ?? get(`/api/tables/${id}/frames?at=${step}&${seatPart(viewer.peek())}`).then(untouchable);
     frames.set(key, known);
     known.catch(() => frames.delete(key));
     return known;
