@@ -25,6 +25,7 @@ export function BrawlerCard({ piece, width, height, dim = false, stands = false,
   const middle = (head + height - foot) / 2;
   const tagHeight = wide ? 25 : 20;
   const tagged = Boolean(piece.tag);
+  const tag = tagName(piece.tag ?? "", width * 0.78);
   const room = height - head - foot - (tagged ? tagHeight * 0.86 : 0);
   const mask = Math.min(room * 0.9, (width * (wide ? 0.64 : 0.7)) / 0.82);
   const name = piece.name ?? "";
@@ -53,11 +54,16 @@ export function BrawlerCard({ piece, width, height, dim = false, stands = false,
     ${piece.down && Stamp(width / 2, middle - mask * 0.06, mask, stamp)}
     ${tagged &&
     html`<rect class="item-tag" x=${width * 0.1} y=${height - foot - tagHeight + 3} width=${width * 0.8} height=${tagHeight} rx="4" />
-      <text class="item-name" x=${width / 2} y=${height - foot - tagHeight / 2 + 8} font-size=${Math.min(wide ? 15 : 13, (width * 0.78) / ((piece.tag ?? "").length * 0.54))}>${piece.tag}</text>`}
+      <text class="item-name" x=${width / 2} y=${height - foot - tagHeight / 2 + 8} font-size=${wide ? 15 : 13}>${tag}</text>`}
     <text class="brawler-dice" x=${wide ? 14 : 8} y=${height - foot / 2 + 6.5} font-size=${wide ? 18 : width < 95 ? 12.5 : 14}>${diceIn(dice)}</text>
     ${piece.shield !== undefined && piece.shield !== null &&
     html`<${Shield} number=${piece.shield} raised=${raised} x=${width - (wide ? 36 : 26)} y=${height - foot + 3} width=${wide ? 26 : 20} />`}
   </g>`;
+}
+
+/** An item is called by its last word where the whole name has no room. @param {string} name @param {number} room */
+function tagName(name, room) {
+  return name.length * 13 * 0.54 <= room ? name : name.slice(name.lastIndexOf(" ") + 1);
 }
 
 /** @param {number} x @param {number} y @param {number} mask @param {string} text */
