@@ -363,6 +363,13 @@ export const TEXTS = {
   "table.report": "If it stays so, report: {code}",
   "table.watch-instead": "Watch instead",
 
+  "log.back": "takes the last move back",
+  "log.undo": "All go back to before a move",
+  "log.resign": "resigns",
+  "log.left": "leaves the game",
+  "log.timeout": "runs out of time",
+  "log.bot": "is played by a bot from now on",
+
   "cover.pass": "Pass to {name}",
   "cover.i-am": "I am {name}",
 

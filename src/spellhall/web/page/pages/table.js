@@ -13,6 +13,7 @@ import { createDeeds } from "../table/deeds.js";
 import { Dock } from "../table/dock.js";
 import { Hints } from "../table/hints.js";
 import { KeyMap } from "../table/keymap.js";
+import { useLight } from "../table/light.js";
 import { Talk, Ticker } from "../table/log.js";
 import { Menu } from "../table/menu.js";
 import { useOdds } from "../table/odds.js";
@@ -66,6 +67,7 @@ function OpenTable({ store, deeds, late }) {
   const close = () => setSheet(null);
   const open = (/** @type {string} */ name, /** @type {string} */ at = "") => setSheet({ name, at });
   const odds = useOdds(store, deeds);
+  const light = useLight(store);
   const table = store.table.value;
   const seat = store.viewer.value ?? null;
   const helping = Boolean(table?.hints && seat !== null && base?.asked && !base.helpless && !base.over);
@@ -106,7 +108,7 @@ function OpenTable({ store, deeds, late }) {
       ${!portrait && shown && beside(shown).regions.length > 0 && html`<${Aside} scene=${beside(shown)} ink=${seat ?? -1} names=${store.names.value} />`}
     <//>
     <section class="table-stage" data-stage aria-label=${say("table.stage")}>
-      ${shown && html`<${Board} scene=${onStage(shown, portrait)} portrait=${portrait} ink=${seat ?? -1} names=${store.names.value} odds=${odds} />`}
+      ${shown && html`<${Board} scene=${light(onStage(shown, portrait))} portrait=${portrait} ink=${seat ?? -1} names=${store.names.value} odds=${odds} />`}
     </section>
     ${portrait ? html`<${Ticker} store=${store} onOpen=${() => open("log")} />` : html`<${Talk} store=${store} deeds=${deeds} />`}
     <div class="dock-place" id="dock">

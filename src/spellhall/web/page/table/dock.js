@@ -35,14 +35,16 @@ export function Dock({ store, deeds, parts, portrait, late, onRule, onType }) {
   const loose = buttons.length > MOST_BESIDE && !parts.ways;
   const rack = (/** @type {import("../types.d.ts").Scene} */ shown) => html`<${Rack} scene=${inDock(shown)} portrait=${portrait} ink=${seat ?? -1} names=${store.names.value} />`;
   const items = Boolean(scene?.asked && !parts.rack && looseItems(scene));
-  const above = !parts.ways && !over && !watching;
+  const wish = Boolean(store.table.value?.wish);
+  const above = !over && !watching && (wish || (!parts.ways && (choices || loose || items)));
   return html`<section class="dock" data-ink=${(seat ?? 0) % 6} aria-label=${say("table.dock")}>
-    ${above && (choices || loose || items || store.table.value?.wish) && html`<div class="above">
-      ${items && scene ? rack(scene) : choices ?? (loose ? html`<div class="pills"><${Buttons} buttons=${buttons} store=${store} deeds=${deeds} look="pill" /></div>` : html`<${Wish} store=${store} deeds=${deeds} />`)}
+    ${above && html`<div class="above">
+      ${wish && html`<${Wish} store=${store} deeds=${deeds} />`}
+      ${!parts.ways && (items && scene ? rack(scene) : (choices ?? (loose && html`<div class="pills"><${Buttons} buttons=${buttons} store=${store} deeds=${deeds} look="pill" /></div>`)))}
     </div>`}
     ${over ? html`<div class="end-place"><${EndStrip} store=${store} /></div>` : html`<${Prompt} store=${store} deeds=${deeds} onRule=${onRule} late=${late}>${!parts.ways && keyboard}<//>`}
     ${parts.ways && !watching && html`<div class="ways-row">
-      ${over ? null : store.table.value?.wish ? html`<${Wish} store=${store} deeds=${deeds} />` : (choices ?? html`<div class="pills"><${Buttons} buttons=${buttons} store=${store} deeds=${deeds} look="pill" /></div>`)}
+      ${over ? null : (choices ?? html`<div class="pills"><${Buttons} buttons=${buttons} store=${store} deeds=${deeds} look="pill" /></div>`)}
       ${!over && !field && keyboard}
     </div>`}
     ${parts.rack && !watching && html`<div class="rack-row">${scene && rackRegions(scene).length > 0 && rack(scene)}</div>`}

@@ -1,5 +1,5 @@
 // Who sits: shape, name, one line, one number; the letters in front of them where everybody may see them.
-import { html, useRef } from "../vendor/ui.js";
+import { html, useEffect, useRef } from "../vendor/ui.js";
 import { Meter } from "../draw/meter.js";
 import { ShapeSign } from "../draw/shape.js";
 import { TileSign } from "../draw/tile.js";
@@ -21,11 +21,18 @@ export function Seats({ store, portrait, children }) {
   banks.current ||= seats.some((badge) => badge.pieces?.length);
   const alone = seats.length === 1;
   const row = (scene?.meters ?? []).filter(isCount);
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
+  const acting = seats.filter((badge) => badge.acting).map((badge) => badge.seat);
+  const seen = acting.includes(store.viewer.value ?? -1) ? store.viewer.value : acting[0];
+  useEffect(() => {
+    const badge = /** @type {HTMLElement | null} */ (list.current?.querySelector(`[data-seat="${seen}"]`) ?? null);
+    if (badge && list.current) list.current.scrollLeft = badge.offsetLeft - (list.current.clientWidth - badge.offsetWidth) / 2;
+  }, [seen, seats.length, portrait]);
   if (alone && portrait && row.length) {
     return html`<section class="seats counts" aria-label=${say("table.seats")}><${Counts} meters=${row} /></section>`;
   }
   return html`<section class=${`seats ${banks.current ? "with-banks" : ""}`} data-count=${seats.length} aria-label=${say("table.seats")}>
-    <ul>
+    <ul ref=${list}>
       ${seats.map((badge) => html`<${SeatBadge} key=${badge.seat} badge=${badge} store=${store} portrait=${portrait} />`)}
     </ul>
     ${alone && row.length > 0 && html`<${Counts} meters=${row} />`}

@@ -5,7 +5,7 @@ import { connection, follow } from "../hall/live.js";
 import { playHappenings } from "../motion/motion.js";
 import { createDraft } from "../touch/draft.js";
 import { seatNames } from "./names.js";
-import { told } from "./story.js";
+import { remarked, told } from "./story.js";
 
 /** @typedef {import("../types.d.ts").Heard} Heard */
 /** @typedef {import("../types.d.ts").Sync} Sync */
@@ -45,7 +45,7 @@ export function openTable(id) {
   let showing = false;
   let watchOnly = false;
   /** @type {(() => void)[]} */
-  let waiting = [];
+  const waiting = [];
   /** @type {{svg: () => SVGSVGElement | null, root: () => Element | null}} */
   let stage = { svg: () => null, root: () => null };
 
@@ -160,7 +160,8 @@ export function openTable(id) {
       const motion = scene
         ? playHappenings(stage.svg(), happenings, draft.shown.peek(), scene, { limit: LONGEST_MOTION, root: stage.root() })
         : null;
-      settle(last, () => (story.value = told(story.value, happenings)));
+      const lines = all.flatMap((one) => one.lines ?? []);
+      settle(last, () => (story.value = remarked(told(story.value, happenings), lines)));
       await motion?.catch((error) => console.error(error));
       passOn(last);
     }

@@ -1,5 +1,7 @@
 // The log: what happened, one entry a turn of a seat, in the sentences of the game.
 
+import { say } from "../texts.js";
+
 /** @typedef {import("../types.d.ts").Happening} Happening */
 /**
  * @typedef {object} Entry
@@ -41,6 +43,22 @@ export function told(story, happenings) {
     before = one;
   }
   return [...story, ...entries.map(wordFirst)].slice(-MOST);
+}
+
+/**
+ * Lines of the table itself, which no game tells: taking back, going away, a clock that ran out.
+ * @param {readonly Entry[]} story
+ * @param {readonly string[]} lines
+ * @returns {Entry[]}
+ */
+export function remarked(story, lines) {
+  const entries = lines.flatMap((line) => {
+    const [, verb, number] = /^(back|undo|resign|left|timeout|bot) (\d+)/.exec(line) ?? [];
+    if (!verb) return [];
+    const seat = verb === "undo" ? null : Number(number);
+    return [{ key: ++keys, news: (story.at(-1)?.news ?? 0) + 1, seat, parts: [say(`log.${verb}`)] }];
+  });
+  return entries.length ? [...story, ...entries] : [...story];
 }
 
 /** @param {Happening} one */

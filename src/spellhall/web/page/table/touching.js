@@ -26,14 +26,16 @@ export function useTouches(root, store, deeds, given) {
   useEffect(() => {
     const main = root.current;
     if (!main) return;
-    speakThrough(announcerIn(main));
+    const announcer = announcerIn(main);
+    speakThrough(announcer);
     store.setStage({ svg: () => main.querySelector("svg.stage"), root: () => main });
     const stops = [
       gestures(main, { draft, held: (name) => tellOf(store, deeds, name), tapped: () => sound("refused") }),
       hearTouches(store, deeds, main),
       hearStory(store),
+      announcer.stop,
     ];
-    for (const part of main.querySelectorAll(".table-stage, .dock-place")) stops.push(rove(/** @type {HTMLElement} */ (part)));
+    for (const part of main.querySelectorAll(".table-stage, .dock-place, .seats")) stops.push(rove(/** @type {HTMLElement} */ (part)));
     return () => stops.forEach((stop) => stop());
   }, [store]);
 
