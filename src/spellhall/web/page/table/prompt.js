@@ -1,5 +1,5 @@
 // The prompt bar: same place, same height, always. It asks, tells what the touches would do, refuses, or waits.
-import { html } from "../vendor/ui.js";
+import { html, useLayoutEffect, useRef } from "../vendor/ui.js";
 import { RefusedSign } from "../draw/burst.js";
 import { Hand } from "../draw/hand.js";
 import { ShapeSign } from "../draw/shape.js";
@@ -13,8 +13,8 @@ import { sentence } from "./sentence.js";
 /** @typedef {import("./store.js").TableStore} TableStore */
 /** @typedef {import("./deeds.js").Deeds} Deeds */
 
-const LONG = 96;
-const VERY_LONG = 150;
+/** Sizes of the sentence, the largest first: the bar has two lines for good, so what is longer is set smaller. */
+const SIZES = ["", "long", "very-long"];
 
 /** @param {{store: TableStore, deeds: Deeds, onRule: (rule: string) => void, late: boolean, children?: unknown}} given */
 export function Prompt({ store, deeds, onRule, late, children }) {
@@ -29,7 +29,7 @@ export function Prompt({ store, deeds, onRule, late, children }) {
     <//>`;
   }
   if (refusal) {
-    return html`<${Bar} sign=${html`<${RefusedSign} size=${32} />`} kind="refused" text=${[refusal.rule ? html`<b>R${refusal.rule}</b> ` : "", ...sentence(refusal.text, how)]} long=${refusal.text.length}>
+    return html`<${Bar} sign=${html`<${RefusedSign} size=${32} />`} kind="refused" text=${[refusal.rule ? html`<b>R${refusal.rule}</b> ` : "", ...sentence(refusal.text, how)]}>
       ${refusal.rule && html`<button type="button" class="text-button underlined" onClick=${() => onRule(refusal.rule)}>${say("table.rule")}</button>`}
     <//>`;
   }
@@ -42,16 +42,31 @@ export function Prompt({ store, deeds, onRule, late, children }) {
   const news = deeds.notice.value ? deeds.notice.value : draft.prepared.value ? say("table.prepared") : draft.lost.value ? say("table.moved-on") : "";
   if (draft.typed.value && !draft.fixed.value) return html`<div class="prompt"><span class="sign">${sign}</span><${Typed} draft=${draft} /></div>`;
   const text = news || scene.prompt;
-  return html`<${Bar} sign=${sign} text=${sentence(text, how)} long=${text.length}>${children}<//>`;
+  return html`<${Bar} sign=${sign} text=${sentence(text, how)}>${children}<//>`;
 }
 
-/** @param {{sign: unknown, text: unknown, kind?: string, long?: number, children?: unknown}} given */
-function Bar({ sign, text, kind = "", long = 0, children }) {
-  return html`<div class=${`prompt ${kind} ${long > VERY_LONG ? "very-long" : long > LONG ? "long" : ""}`} role=${kind === "refused" ? "alert" : undefined}>
+/** @param {{sign: unknown, text: unknown, kind?: string, children?: unknown}} given */
+function Bar({ sign, text, kind = "", children }) {
+  const bar = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => fit(bar.current));
+  return html`<div class=${`prompt ${kind}`} ref=${bar} role=${kind === "refused" ? "alert" : undefined}>
     <span class="sign">${sign}</span>
-    <p class="text" tabindex=${long > VERY_LONG ? 0 : undefined}>${text}</p>
+    <p class="text">${text}</p>
     ${children}
   </div>`;
+}
+
+/** @param {HTMLElement | null} bar */
+function fit(bar) {
+  const text = /** @type {HTMLElement | null} */ (bar?.querySelector(".text") ?? null);
+  if (!bar || !text) return;
+  const cut = () => text.scrollHeight > text.clientHeight + 1;
+  for (const size of SIZES) {
+    bar.dataset.size = size;
+    if (!cut()) break;
+  }
+  // What is cut all the same can be scrolled, by keys too.
+  text.tabIndex = cut() ? 0 : -1;
 }
 
 /** A spot that may not be touched says why, where the game knows. @param {TableStore["draft"]} draft */
