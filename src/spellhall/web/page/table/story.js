@@ -8,6 +8,7 @@ import { say } from "../texts.js";
  * @property {number} key
  * @property {number} news  told at once: the same number
  * @property {number | null} seat  whose shape stands before it
+ * @property {boolean} bare  its subject is the shape alone
  * @property {string[]} parts  the first is what was done, the rest what came of it
  */
 
@@ -39,7 +40,7 @@ export function told(story, happenings) {
     laying = one.motion === "lay" && !one.words?.length && (follows ? laying : true);
     if (follows && before && isStep(one) && isStep(before)) last.parts[last.parts.length - 1] = afterSubject(text, seat);
     else if (follows && seat !== null) last.parts.push(afterSubject(text, seat));
-    else entries.push({ key: ++keys, news, seat, parts: [afterSubject(text, seat)] });
+    else entries.push({ key: ++keys, news, seat, bare: afterSubject(text, seat) !== text, parts: [afterSubject(text, seat)] });
     before = one;
   }
   return [...story, ...entries.map(wordFirst)].slice(-MOST);
@@ -56,7 +57,7 @@ export function remarked(story, lines) {
     const [, verb, number] = /^(back|undo|resign|left|timeout|bot) (\d+)/.exec(line) ?? [];
     if (!verb) return [];
     const seat = verb === "undo" ? null : Number(number);
-    return [{ key: ++keys, news: (story.at(-1)?.news ?? 0) + 1, seat, parts: [say(`log.${verb}`)] }];
+    return [{ key: ++keys, news: (story.at(-1)?.news ?? 0) + 1, seat, bare: seat !== null, parts: [say(`log.${verb}`)] }];
   });
   return entries.length ? [...story, ...entries] : [...story];
 }

@@ -116,7 +116,9 @@ function hearStory(store) {
     const fresh = story.filter((entry) => entry.key > last);
     if (last && fresh.length) {
       const names = store.names.peek();
-      tell(fresh.map((entry) => spoken((entry.seat === null ? "" : `${names[entry.seat]} `) + entry.parts.join(", "), { names })).join(". "));
+      const you = store.mine.peek().length < 2 ? (store.viewer.peek() ?? null) : null;
+      // An entry whose subject is only drawn as a shape is said with its name.
+      tell(fresh.map(({ seat, parts, bare }) => (bare ? `${names[seat ?? 0]} ` : "") + spoken(parts.join(", "), { names, you })).join(". "));
     }
     last = story.at(-1)?.key ?? last;
   });
