@@ -318,7 +318,7 @@ export const TEXTS = {
   "table.alt-keys": "Keys with Alt",
   "table.notify": "Notify me when it is my turn",
   "table.keys": "Keys",
-  "table.ask-back": "Ask everybody to go back",
+  "table.ask-back": "Ask to take back the last move",
   "table.wish": "{name} asks to go back to before their last move.",
   "table.wish-waits": "Asked to go back. Waiting for {names}.",
   "table.agree": "Agree",

@@ -35,7 +35,12 @@ export function Story({ store }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const story = store.story.value;
   useLayoutEffect(() => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+    const toNewest = () => list.current && (list.current.scrollTop = list.current.scrollHeight);
+    toNewest();
+    // In a sheet the list has no height before the sheet is shown.
+    const grown = new ResizeObserver(toNewest);
+    if (list.current) grown.observe(list.current);
+    return () => grown.disconnect();
   }, [story.length, story.at(-1)?.key]);
   if (!story.length) return html`<p class="quiet empty">${say("table.log-empty")}</p>`;
   return html`<ol class="story" ref=${list} tabindex="0" aria-label=${say("table.log")}>
@@ -98,7 +103,7 @@ export function Ticker({ store, onOpen }) {
   const text = entry ? entry.parts.map((part) => spoken(part, how)).join(" · ") : say("table.log-empty");
   return html`<button type="button" class="ticker" onClick=${onOpen} aria-label=${`${say("table.log")}: ${text}`}>
     ${entry?.seat != null && html`<${ShapeSign} seat=${entry.seat} size=${18} />`}
-    <span class="last">${entry ? [...sentence(entry.parts[0], how), ...entry.parts.slice(1).flatMap((part) => [" · ", ...sentence(part, how)])] : text}</span>
+    <span class="last">${entry ? entry.brief.map((part, at) => [at ? " · " : "", ...sentence(part, how)]) : text}</span>
     <${Icon} name="log" size=${18} />
   </button>`;
 }

@@ -10,6 +10,7 @@ import { say } from "../texts.js";
  * @property {number | null} seat  whose shape stands before it
  * @property {boolean} bare  its subject is the shape alone
  * @property {string[]} parts  the first is what was done, the rest what came of it
+ * @property {string[]} brief  the same for one line: without how a word was laid and walked
  */
 
 const MOST = 400;
@@ -38,9 +39,13 @@ export function told(story, happenings) {
     /** @type {Entry | false | null | undefined} */
     const follows = before && last && last.seat === seat && !fresh && last;
     laying = one.motion === "lay" && !one.words?.length && (follows ? laying : true);
-    if (follows && before && isStep(one) && isStep(before)) last.parts[last.parts.length - 1] = afterSubject(text, seat);
-    else if (follows && seat !== null) last.parts.push(afterSubject(text, seat));
-    else entries.push({ key: ++keys, news, seat, bare: afterSubject(text, seat) !== text, parts: [afterSubject(text, seat)] });
+    const part = afterSubject(text, seat);
+    const brief = isStep(one) || (one.motion === "lay" && !one.words?.length) ? [] : [part];
+    if (follows && seat !== null) {
+      if (before && isStep(one) && isStep(before)) last.parts.pop();
+      last.parts.push(part);
+      last.brief.push(...brief);
+    } else entries.push({ key: ++keys, news, seat, bare: part !== text, parts: [part], brief });
     before = one;
   }
   return [...story, ...entries.map(wordFirst)].slice(-MOST);
@@ -57,7 +62,8 @@ export function remarked(story, lines) {
     const [, verb, number] = /^(back|undo|resign|left|timeout|bot) (\d+)/.exec(line) ?? [];
     if (!verb) return [];
     const seat = verb === "undo" ? null : Number(number);
-    return [{ key: ++keys, news: (story.at(-1)?.news ?? 0) + 1, seat, bare: seat !== null, parts: [say(`log.${verb}`)] }];
+    const parts = [say(`log.${verb}`)];
+    return [{ key: ++keys, news: (story.at(-1)?.news ?? 0) + 1, seat, bare: seat !== null, parts, brief: parts }];
   });
   return entries.length ? [...story, ...entries] : [...story];
 }
@@ -71,7 +77,7 @@ const afterSubject = (text, seat) => (seat === null ? text : text.replace(new Re
 /** What was spelled comes before the tiles that were laid for it. @param {Entry} entry @returns {Entry} */
 function wordFirst(entry) {
   const word = entry.parts.findIndex((part) => part.includes("*"));
-  if (word < 1) return entry;
+  if (word < 0) return { ...entry, brief: entry.parts };
   const parts = entry.parts.toSpliced(word, 1);
   return { ...entry, parts: [entry.parts[word], ...parts] };
 }
