@@ -218,6 +218,10 @@ export const TEXTS = {
   "bot.casual": "Club player",
   "bot.name.random": "Bot Bruno",
   "bot.name.casual": "Bot Mabel",
+  "bot.further.1": "Bot Otto",
+  "bot.further.2": "Bot Rosa",
+  "bot.further.3": "Bot Hank",
+  "bot.further.4": "Bot Tilda",
 
   "way.number": "Way {n}",
   "way.told": "Way {n} · {label}",

@@ -2,7 +2,7 @@
 import { batch, computed, signal } from "../vendor/ui.js";
 import { get } from "../hall/api.js";
 import { finishMotion, playHappenings } from "../motion/motion.js";
-import { maySay, say } from "../texts.js";
+import { seatNames } from "../table/names.js";
 
 /** @typedef {import("../types.d.ts").Scene} Scene */
 /** @typedef {import("../types.d.ts").Happening} Happening */
@@ -22,12 +22,6 @@ function untouchable(frame) {
   return { ...frame, scene: { ...frame.scene, regions, asked: false } };
 }
 
-/** @param {import("../types.d.ts").SeatShown} seat @param {number} at */
-function nameOf(seat, at) {
-  if (seat.kind === "bot") return maySay(`bot.name.${seat.level}`, seat.name ?? "");
-  return seat.name || say(`ink.${at % 6}`);
-}
-
 /**
  * @param {string} id
  * @param {{ seat: number | null | undefined, at: number | null }} wish whose eyes (undefined: one's own), and where
@@ -42,7 +36,7 @@ export function openReplay(id, wish) {
   const scene = signal(/** @type {Scene | null} */ (null));
   const playing = signal(false);
   const mine = computed(() => (table.value?.seats ?? []).flatMap((seat, nth) => (seat.yours ? [nth] : [])));
-  const names = computed(() => (table.value?.seats ?? []).map((seat, nth) => nameOf(seat, nth)));
+  const names = computed(() => seatNames(table.value?.seats ?? []));
   /** @type {Map<string, Promise<Frame>>} */
   const frames = new Map();
   /** @type {{ svg: () => SVGSVGElement | null, root: () => Element | null }} */

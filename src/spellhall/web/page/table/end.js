@@ -13,7 +13,7 @@ export function EndStrip({ store }) {
   const winner = over.winners.length === 1 ? over.winners[0] : null;
   const many = (store.scene.value?.seats.length ?? 1) > 1;
   const inks = store.names.value.map((_, seat) => say(`ink.${seat % 6}`));
-  return html`<section class="end-strip" data-ink=${winner === null ? undefined : winner % 6} role="status">
+  return html`<section class=${`end-strip ${winner === null ? "shared" : ""}`} data-ink=${winner === null ? undefined : winner % 6} role="status">
     <h2>${winner !== null && many && html`<${ShapeSign} seat=${winner} size=${26} />`} ${spoken(over.headline, { names: many ? inks : store.names.value })}</h2>
     ${many &&
     html`<ul>

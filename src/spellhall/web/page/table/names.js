@@ -1,4 +1,4 @@
-// What the seats of a table are called. Bots of the same level are told apart by a number.
+// What the seats of a table are called. Further bots of the same level have names of their own.
 import { maySay, say } from "../texts.js";
 
 /** @param {readonly import("../types.d.ts").SeatShown[]} seats @returns {string[]} */
@@ -9,7 +9,8 @@ export function seatNames(seats) {
   });
   return plain.map((name, at) => {
     const before = plain.slice(0, at).filter((one) => one === name).length;
-    return before ? `${name} ${before + 1}` : name;
+    if (!before) return name;
+    return seats[at].kind === "bot" ? maySay(`bot.further.${before}`, `${name} ${before + 1}`) : `${name} (${say(`ink.${at % 6}`)})`;
   });
 }
 
