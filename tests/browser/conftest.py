@@ -13,7 +13,10 @@ from .sight import Sight
 
 WIDE, PHONE = (1280, 800), (390, 844)
 
-expect.set_options(timeout=15_000)
+# A machine may stand still for a minute while others use it; what never comes is missed all the same.
+PATIENCE = 120_000
+
+expect.set_options(timeout=PATIENCE)
 
 _PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 _QUIET = (
@@ -80,7 +83,7 @@ def guest(chromium: Browser) -> Iterator[Guest]:
             reduced_motion=more.pop("reduced_motion", "reduce"),
             **more,
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         seen.append(Sight(page))
         return page

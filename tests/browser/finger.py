@@ -12,7 +12,26 @@ import spellhall
 from spellhall import bots
 from spellhall.games import find
 
-PATIENCE = 20.0
+PATIENCE = 120.0
+MOST_DRAGS = 8
+
+# Whether a press in the middle of a spot reaches it, and if not, a drag that brings it nearer.
+_SEEN = """(spot) => {
+  const { left, top, width, height } = (spot.querySelector(".cell") ?? spot).getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  const hit = document.elementFromPoint(x, y)?.closest("[data-spot]");
+  if (hit?.dataset.spot === spot.dataset.spot) return { there: true, at: [x, y] };
+  const stage = (spot.closest("svg") ?? spot).getBoundingClientRect();
+  const [cx, cy] = [stage.left + stage.width / 2, stage.top + stage.height / 2];
+  const far = Math.max(1, Math.abs(x - cx) / 150, Math.abs(y - cy) / 150);
+  const free = [];
+  for (let px = stage.left + 12; px < stage.right - 12; px += 16)
+    for (let py = stage.top + 12; py < stage.bottom - 12; py += 16)
+      if (document.elementFromPoint(px, py)?.closest(".hex-field") && !document.elementFromPoint(px, py).closest("[data-spot]"))
+        free.push([px, py]);
+  const from = free[Math.floor(free.length / 2)] ?? [cx, cy];
+  return { there: false, from, to: [from[0] + (cx - x) / far, from[1] + (cy - y) / far] };
+}"""
 
 
 class Finger:
@@ -48,14 +67,24 @@ class Finger:
             self._press(spot)
 
     def _press(self, spot: Locator) -> None:
-        cell = spot.locator(".cell").first
-        box = (cell if cell.count() else spot).bounding_box()
-        assert box is not None, "what may be touched is on the page"
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        if self.page.evaluate("navigator.maxTouchPoints") > 0:
-            self.page.touchscreen.tap(x, y)
+        for _ in range(MOST_DRAGS):
+            seen = spot.evaluate(_SEEN)
+            if seen["there"]:
+                break
+            self._drag(seen["from"], seen["to"])
         else:
-            self.page.mouse.click(x, y)
+            raise AssertionError(f"what may be touched can be brought into view: {spot}")
+        if self.page.evaluate("navigator.maxTouchPoints") > 0:
+            self.page.touchscreen.tap(*seen["at"])
+        else:
+            self.page.mouse.click(*seen["at"])
+
+    def _drag(self, start: list[float], end: list[float]) -> None:
+        """A large board is drawn along by where nothing lies."""
+        self.page.mouse.move(*start)
+        self.page.mouse.down()
+        self.page.mouse.move(*end, steps=4)
+        self.page.mouse.up()
 
     def confirm(self) -> None:
         act = self.page.locator("button.act")

@@ -8,7 +8,7 @@ import sys
 import time
 from pathlib import Path
 
-PATIENCE = 60.0
+PATIENCE = 120.0
 
 _EASY = (
     "requests_per_second",

@@ -60,7 +60,7 @@ function OpenTable({ store, deeds, late }) {
   const [sheet, setSheet] = useState(/** @type {Open | null} */ (null));
   const [typing, setTyping] = useState(false);
   const root = useRef(/** @type {HTMLElement | null} */ (null));
-  const parts = useRef({ rack: false, ways: false });
+  const parts = useRef({ rack: false, ways: false, cards: false });
   const shown = store.draft.shown.value;
   const base = store.scene.value;
   if (base) parts.current = partsOf(parts.current, base);

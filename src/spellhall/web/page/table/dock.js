@@ -47,7 +47,7 @@ export function Dock({ store, deeds, parts, portrait, late, onRule, onType }) {
       ${over ? null : (choices ?? html`<div class="pills"><${Buttons} buttons=${buttons} store=${store} deeds=${deeds} look="pill" /></div>`)}
       ${!over && !field && keyboard}
     </div>`}
-    ${parts.rack && !watching && html`<div class="rack-row">${scene && rackRegions(scene).length > 0 && rack(scene)}</div>`}
+    ${parts.rack && !watching && html`<div class="rack-row" data-holds=${parts.cards ? "cards" : undefined}>${scene && rackRegions(scene).length > 0 && rack(scene)}</div>`}
     ${over
       ? html`<${EndButtons} store=${store} deeds=${deeds} />`
       : watching

@@ -2,7 +2,7 @@
 
 /** @typedef {import("../types.d.ts").Scene} Scene */
 /** @typedef {import("../types.d.ts").Region} Region */
-/** @typedef {{rack: boolean, ways: boolean}} Parts */
+/** @typedef {{rack: boolean, ways: boolean, cards: boolean}} Parts */
 
 /** @param {Region} region @param {string} kind */
 const holds = (region, kind) => region.spots.some((spot) => spot.pieces?.some((piece) => piece.kind === kind));
@@ -31,7 +31,8 @@ export function partsOf(before, scene) {
   const racks = rackRegions(scene).filter((region) => !holds(region, "item"));
   const rack = before.rack || racks.length > 0;
   const ways = before.ways || racks.some((region) => holds(region, "tile"));
-  return rack === before.rack && ways === before.ways ? before : { rack, ways };
+  const cards = before.cards || racks.some((region) => holds(region, "card"));
+  return rack === before.rack && ways === before.ways && cards === before.cards ? before : { rack, ways, cards };
 }
 
 /**
