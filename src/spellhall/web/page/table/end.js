@@ -12,13 +12,14 @@ export function EndStrip({ store }) {
   if (!over) return null;
   const winner = over.winners.length === 1 ? over.winners[0] : null;
   const many = (store.scene.value?.seats.length ?? 1) > 1;
+  const you = store.mine.value.length === 1 ? store.mine.value[0] : null;
   const inks = store.names.value.map((_, seat) => say(`ink.${seat % 6}`));
   return html`<section class=${`end-strip ${winner === null ? "shared" : ""}`} data-ink=${winner === null ? undefined : winner % 6} role="status">
     <h2>${winner !== null && many && html`<${ShapeSign} seat=${winner} size=${26} />`} ${spoken(over.headline, { names: many ? inks : store.names.value })}</h2>
     ${many &&
     html`<ul>
       ${over.scores.map(
-        (score, seat) => html`<li key=${seat}><${ShapeSign} seat=${seat} size=${16} /> <span>${store.names.value[seat]}</span> <b class="number print">${score}</b></li>`,
+        (score, seat) => html`<li key=${seat}><${ShapeSign} seat=${seat} size=${16} /> <span>${seat === you ? say("table.you") : store.names.value[seat]}</span> <b class="number print">${score}</b></li>`,
       )}
     </ul>`}
   </section>`;
