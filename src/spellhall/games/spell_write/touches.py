@@ -44,11 +44,14 @@ def challenge_touch(challenge: Challenge) -> Touch:
 
 
 def touches_of(view: State, seat: int, action: Action) -> Draft:
-    """How a finger makes this action; a look-up is traced like the word it asks about."""
-    if isinstance(action, Lookup):
-        scored = (one for one in actions(view, seat) if isinstance(one, Score) and one.word == action.word)
-        return LOOKUP, *_touches(next(scored))
-    return _touches(action)
+    """How a finger makes this action; a look-up is traced like the word it asks about, if the sheet has it."""
+    if not isinstance(action, Lookup):
+        return _touches(action)
+    player = view.players[seat]
+    dots = filled(player)
+    open_lines = (line for line in lines(view, player) if line.dots & ~dots)
+    traced = (line.squares for line in open_lines if "".join(line.read(player.grid)) == action.word)
+    return LOOKUP, *map(square_touch, next(traced, ()))
 
 
 def _touches(action: Action) -> Draft:
