@@ -44,7 +44,7 @@ def challenge_touch(challenge: Challenge) -> Touch:
 
 
 def touches_of(view: State, seat: int, action: Action) -> Draft:
-    """How a finger makes this action; a look-up is traced like the word it asks about, if the sheet has it."""
+    """How a finger makes this action; a look-up is traced like a word, if the sheet has it."""
     if not isinstance(action, Lookup):
         return _touches(action)
     player = view.players[seat]
