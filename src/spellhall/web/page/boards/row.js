@@ -35,7 +35,7 @@ function drawCard({ spot, x, y, width, height, names, busy }) {
     ${piece
       ? html`<g data-piece=${piece.kind}>${Face(piece, width, height, busy && !chosen && !has(spot, "open"), chosen)}</g>`
       : html`<rect class="card-hole" width=${width} height=${height} rx="8" />`}
-    ${chosen && !has(spot, "threatened") && spot.steps?.length && html`<g class="order" transform="translate(2 2)"><circle r="13" /><text y="5.500" font-size="16">${spot.steps.join(" · ")}</text></g>`}
+    ${chosen && !has(spot, "threatened") && spot.steps?.length && html`<g class="order" transform=${`translate(${width - 8} ${height * 0.22})`}><circle r="13" /><text y="5.500" font-size="16">${spot.steps.join(" · ")}</text></g>`}
     <g class="focus">
       <rect class="gap" x="-4" y="-4" width=${width + 8} height=${height + 8} rx="10" /><rect class="line" x="-4" y="-4" width=${width + 8} height=${height + 8} rx="10" />
     </g>

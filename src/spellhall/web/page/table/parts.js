@@ -42,11 +42,12 @@ export function partsOf(before, scene) {
  * @returns {Scene}
  */
 export function onStage(scene, portrait = false) {
-  // A narrow page has no column: what can be chosen there comes on the stage.
+  // A narrow page has no column: what can be chosen there, or could with more to pay, comes on the stage.
   const moves = (/** @type {Region} */ region) => isCrowd(region) || (portrait && region.role === "aside" && region.kind === "row");
   if (!scene.regions.some(moves)) return scene;
   const regions = scene.regions.map((region) => {
-    if (!moves(region) || !chosenFrom(region)) return region;
+    const wanted = chosenFrom(region) || (!isCrowd(region) && region.spots.some((spot) => spot.why));
+    if (!moves(region) || !wanted) return region;
     return { ...region, role: /** @type {const} */ ("stage"), kind: /** @type {const} */ ("row") };
   });
   return { ...scene, regions };

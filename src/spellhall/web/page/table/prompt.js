@@ -39,6 +39,8 @@ export function Prompt({ store, deeds, onRule, late, children }) {
   if (connection.value === "back" && store.missed.value) {
     return html`<${Bar} sign=${sign} text=${say("table.back", { count: store.missed.value })} />`;
   }
+  const read = about(draft, scene);
+  if (read) return html`<${Bar} sign=${sign} text=${sentence(read, how)} />`;
   const news = deeds.notice.value ? deeds.notice.value : draft.prepared.value ? say("table.prepared") : draft.lost.value ? say("table.moved-on") : "";
   if (draft.typed.value && !draft.fixed.value) return html`<div class="prompt"><span class="sign">${sign}</span><${Typed} draft=${draft} /></div>`;
   const text = news || scene.prompt;
@@ -73,4 +75,14 @@ function fit(bar) {
 function flatly(draft) {
   const refused = draft.refused.value;
   return refused?.why ? { rule: "", text: refused.why } : null;
+}
+
+/** A card that may not be touched now can still be read. @param {TableStore["draft"]} draft @param {import("../types.d.ts").Scene} scene */
+function about(draft, scene) {
+  const refused = draft.refused.value;
+  if (!refused || refused.why) return "";
+  const spot = scene.regions.flatMap((region) => region.spots).find(({ name }) => name === refused.touch);
+  const lines = spot?.pieces?.find((piece) => piece.lines?.length)?.lines ?? [];
+  const said = spot?.label.toLowerCase() ?? "";
+  return spot && lines.length ? [spot.label, ...lines.filter((line) => !said.includes(line.toLowerCase()))].join(". ") : "";
 }
