@@ -143,7 +143,8 @@ def test_seats_are_drawn_evenly() -> None:
 def _played(game: str, drawn: bool = True, moves: int = 12, undo: bool = True) -> str:
     """A hall's record of some random play, with a draw that was undone where the game lets chance speak."""
     found = find(game)
-    seats = max(2, found.about.seats[0])
+    fewest, most = found.about.seats
+    seats = min(max(2, fewest), most)
     sitting = Sitting(found, found.start(settle(found.options, {}), seats))
     added = (bytes.fromhex("00ff10"), b"", b"\1\2", b"\3")[:seats]
     rng = FairRng(SEED, salt_of(TABLE, added))
