@@ -42,6 +42,8 @@ class Feed:
 
     def read(self, entries: Sequence[Entry]) -> None:
         """Follow the log as far as it has come."""
+        if self._read == len(entries):
+            return
         for entry in entries[self._read :]:
             known = len(self.lines)
             match entry:

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import errno
+import gc
 import logging
 import signal
 import socket
@@ -16,6 +17,7 @@ from spellhall.web.api.app import make_app
 from spellhall.web.api.gate import App
 from spellhall.web.api.live import Hub
 from spellhall.web.api.logs import start_logging
+from spellhall.web.api.wire import Wire
 from spellhall.web.bus import open_bus
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.minds import Minds
@@ -23,6 +25,8 @@ from spellhall.web.hall.rules import Rules
 from spellhall.web.hall.thinking import Thinking
 from spellhall.web.settings import Settings, database_of
 from spellhall.web.store import open_store
+
+COLLECT_AFTER = 20_000, 20, 50  # objects, and rounds over the young and the middle-aged
 
 log = logging.getLogger("spellhall.serve")
 
@@ -94,7 +98,7 @@ def server_for(app: App, hub: Hub, settings: Settings) -> HallServer:
         cast(Any, app),
         host=settings.host,
         port=settings.port,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=settings.message_bytes * 2,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
@@ -133,6 +137,13 @@ def bound(settings: Settings) -> socket.socket:
     return listening
 
 
+def _spare_the_collector() -> None:
+    """What a table keeps never forms a circle; to look through all of it again and again stops everybody."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT_AFTER)
+
+
 async def serve(settings: Settings) -> None:
     """Serve until Ctrl-C or SIGTERM."""
     listening = bound(settings)
@@ -141,6 +152,7 @@ async def serve(settings: Settings) -> None:
             server = server_for(app, hub, settings)
             port = listening.getsockname()[1]
             address = settings.public or f"http://{settings.host}:{port}"
+            _spare_the_collector()
             log.info("the hall is open", extra={"address": address})
             print(f"The hall is open at {address} (Ctrl-C closes it)", flush=True)
             await server.serve(sockets=[listening])

@@ -58,6 +58,7 @@ class Room:
         self.terms = terms_of(row)
         self.game = find(row.game)
         self.draws = row.draws
+        self._salt = salt_of(row.id, row.places)
         self._messages.clear()
         if self.sitting is None and (row.status == "playing" or row.version):
             self.sitting = self._first_sitting()
@@ -124,7 +125,7 @@ class Room:
     # Chance
     def rng(self) -> FairRng:
         """The generator where it stands now."""
-        return FairRng(self.row.seed, salt_of(self.row.id, self.row.places), self.draws)
+        return FairRng(self.row.seed, self._salt, self.draws)
 
     def draw_places(self, rng: FairRng) -> tuple[int, ...] | None:
         return None if self.terms.fixed else draw_seats(len(self.row.seats), rng)
@@ -167,8 +168,8 @@ class Room:
         """Seats of the hall's own bots that are to act, with their levels."""
         if self.sitting is None:
             return ()
-        seats = ((seat, self.row.seats[seat].bot) for seat in self.sitting.to_act)
-        return tuple((seat, level) for seat, level in seats if level is not None)
+        seats = self.row.seats
+        return tuple((seat, level) for seat in self.sitting.to_act if (level := seats[seat].bot) is not None)
 
     @property
     def helps(self) -> Helps:
@@ -191,6 +192,8 @@ class Room:
 
     def deadline(self) -> int | None:
         """When the next clock runs out."""
+        if not self.asked:
+            return None
         return min(filter(None, map(self.deadline_of, self.asked)), default=None)
 
     # What viewers are told

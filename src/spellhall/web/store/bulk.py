@@ -1,8 +1,8 @@
 """The few statements that write the lines of many tables.
 
-All rows travel in one statement: to SQLite as JSON, to PostgreSQL as arrays. So the thread that writes lets go of
-the interpreter once a statement and not once a row, and those who play meanwhile need not wait for it. The
-statements never change with the number of rows: both databases prepare them once.
+All rows travel in one statement: to SQLite as JSON, to PostgreSQL as arrays. So the thread that writes lets
+go of the interpreter once a statement and not once a row, and those who play meanwhile need not wait for it.
+The statements never change with the number of rows: both databases prepare them once.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
