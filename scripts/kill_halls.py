@@ -193,7 +193,10 @@ class Player(threading.Thread):
     def _check(self) -> None:
         """Every acknowledged line is told to the seat that played it; of drafts the line is not known."""
         for seat in range(len(self._tokens)):
-            lines = self._ask(seat, f"state?seat={seat}")["lines"]
+            state = self._ask(seat, f"state?seat={seat}")
+            if "problem" in state:
+                raise Lost(f"it cannot be looked at: {state['problem']['detail']}")
+            lines = state.get("lines", [])
             told = Counter(line for line in lines if line.startswith(f"{seat}: "))
             mine = Counter(
                 {line: n for line, n in self._acknowledged.items() if line.startswith(f"{seat}: ")}
