@@ -98,6 +98,8 @@ def _ask(address: str, path: str, body: Any, headers: dict[str, str]) -> tuple[s
         try:
             with urllib.request.urlopen(request, timeout=20) as answer:
                 cookie = (answer.headers.get("Set-Cookie") or "").partition(";")[0]
+                if answer.length is None:
+                    raise ValueError("cut off within its headers")
                 return answer.read().decode(), cookie
         except urllib.error.HTTPError as refusal:
             with refusal:
