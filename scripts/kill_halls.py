@@ -88,23 +88,29 @@ def text(address: str, path: str) -> str:
     return _ask(address, path, None, {})[0]
 
 
+def _answer(request: urllib.request.Request) -> Any:
+    try:
+        return urllib.request.urlopen(request, timeout=20)
+    except urllib.error.HTTPError as refusal:
+        return refusal
+
+
 def _ask(address: str, path: str, body: Any, headers: dict[str, str]) -> tuple[str, str]:
     """Whatever is not there is asked again; a refusal comes as `{"problem": ...}`."""
     data = None if body is None else json.dumps(body).encode()
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
-        told = {"Content-Type": "application/json", **headers}
-        request = urllib.request.Request(f"{address}/api/{path}", data, told)
+        sent = {"Content-Type": "application/json", **headers}
+        request = urllib.request.Request(f"{address}/api/{path}", data, sent)
         try:
-            with urllib.request.urlopen(request, timeout=20) as answer:
-                cookie = (answer.headers.get("Set-Cookie") or "").partition(";")[0]
-                if answer.length is None:
-                    raise ValueError("cut off within its headers")
-                return answer.read().decode(), cookie
-        except urllib.error.HTTPError as refusal:
-            with refusal:
-                problem = json.load(refusal)
-            if problem["type"].rpartition("/")[2] not in GONE:
+            with _answer(request) as answer:
+                told = answer.read().decode()
+            if answer.headers.get("Content-Length") is None:
+                raise ValueError("cut off within its headers")
+            if answer.status < 400:
+                return told, (answer.headers.get("Set-Cookie") or "").partition(";")[0]
+            problem = json.loads(told)
+            if problem["type"] not in GONE:
                 return json.dumps({"problem": problem}), ""
         except (OSError, ValueError, http.client.HTTPException):
             pass  # dead, or cut off in the middle of an answer
