@@ -26,7 +26,7 @@ from spellhall.web.hall.thinking import Thinking
 from spellhall.web.settings import Settings, database_of
 from spellhall.web.store import open_store
 
-COLLECT_AFTER = 20_000, 20, 50  # objects, and rounds over the young and the middle-aged
+COLLECT_AFTER = 20_000, 10, 50  # objects, and rounds over the young and the middle-aged
 
 log = logging.getLogger("spellhall.serve")
 

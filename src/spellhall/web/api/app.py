@@ -1,5 +1,6 @@
 """The web application: all routes, behind the gate."""
 
+from functools import partial
 from typing import Any, cast
 
 from litestar import Litestar
@@ -28,11 +29,11 @@ def make_app(hall: Hall, minds: Minds, settings: Settings, hub: Hub) -> App:
     limits = Limits(settings)
     desk = Desk(hall, minds, settings, limits, metrics)
     application = Litestar(
-        route_handlers=[people.router, tables.router, play.router, shelf.router, live],
+        route_handlers=[people.router, tables.router, play.router, shelf.router],
         dependencies={"desk": Provide(give_desk), "visitor": Provide(give_visitor)},
         exception_handlers={Exception: answer},
         request_max_body_size=settings.body_bytes,
-        state=State({"desk": desk, "hub": hub}),
+        state=State({"desk": desk}),
         openapi_config=OpenAPIConfig(
             title="Spellhall",
             version="1",
@@ -52,4 +53,4 @@ def make_app(hall: Hall, minds: Minds, settings: Settings, hub: Hub) -> App:
         logging_config=None,
         debug=False,
     )
-    return Gate(cast(Any, application), settings, limits, metrics)
+    return Gate(cast(Any, application), partial(live, desk, hub), settings, limits, metrics)

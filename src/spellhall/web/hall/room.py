@@ -215,6 +215,13 @@ class Room:
     def can_update(self, viewer: int | None, since: int | None) -> bool:
         return since is not None and 0 <= since <= self.number(viewer) <= since + MOST_MISSED
 
+    def news(self, viewer: int | None, want: Want, since: int | None) -> tuple[bytes, int] | None:
+        """What a viewer who knows `since` has not been told, and the number that they know then."""
+        number = self.number(viewer)
+        if since == number:
+            return None
+        return self.message(viewer, want, since if self.can_update(viewer, since) else None), number
+
     def _sync(self, viewer: int | None, want: Want) -> Sync:
         sitting = self.playing()
         feed = sitting.feed(viewer)
