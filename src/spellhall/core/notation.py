@@ -35,7 +35,8 @@ class _Form:
         literals = _PART.sub("\0", template).split("\0")
         self.verb = template.split(" ", 1)[0]
         self.shape = _PART.sub(lambda part: part.group(2), template)
-        self.pieces = literals
+        self._line = "%s".join(literal.replace("%", "%%") for literal in literals)
+        self._shows = [(name, kind.show) for name, kind in self.parts]
         pattern = re.escape(literals[0])
         for (_, kind), literal in zip(self.parts, literals[1:], strict=True):
             pattern += f"({kind.pattern})" + re.escape(literal)
@@ -55,10 +56,7 @@ class _Form:
         )
 
     def show(self, value: object) -> str:
-        line = self.pieces[0]
-        for (name, kind), literal in zip(self.parts, self.pieces[1:], strict=True):
-            line += kind.show(getattr(value, name)) + literal
-        return line
+        return self._line % tuple([show(getattr(value, name)) for name, show in self._shows])
 
     def help(self) -> str:
         return f"{self.shape}" + (f" ({self.explained})" if self.explained else "")
