@@ -30,6 +30,8 @@ COLLECT_AFTER = 20_000, 10, 50  # objects, and rounds over the young and the mid
 
 log = logging.getLogger("spellhall.serve")
 
+PING_SECONDS = 20.0  # between pings; whoever has not answered one after so long is no longer there
+
 
 def rules_of(settings: Settings) -> Rules:
     return Rules(
@@ -100,8 +102,8 @@ def server_for(app: App, hub: Hub, settings: Settings) -> HallServer:
         port=settings.port,
         ws=Wire,
         ws_max_size=settings.message_bytes * 2,
-        ws_ping_interval=20.0,
-        ws_ping_timeout=20.0,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
         ws_per_message_deflate=False,
         lifespan="off",
         log_config=None,

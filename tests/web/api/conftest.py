@@ -14,6 +14,7 @@ import httpx
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
+from spellhall.web.api.live import Hub
 from spellhall.web.hall.hall import Hall
 from spellhall.web.serve import HallServer, bound, opened, server_for
 from spellhall.web.settings import Settings
@@ -36,9 +37,11 @@ class Running:
 
     def __init__(self, settings: Settings) -> None:
         self.hall: Hall
+        self.hub: Hub
+        self.loop: asyncio.AbstractEventLoop
         self._server: HallServer
-        self._listening = bound(settings)
-        self.port = self._listening.getsockname()[1]
+        self.listening = bound(settings)
+        self.port = self.listening.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
         self._ready = threading.Event()
         self._thread = threading.Thread(target=lambda: asyncio.run(self._serve(settings)))
@@ -47,11 +50,11 @@ class Running:
 
     async def _serve(self, settings: Settings) -> None:
         async with opened(settings) as (app, hub, hall):
-            self.hall = hall
+            self.hall, self.hub, self.loop = hall, hub, asyncio.get_running_loop()
             self._server = server_for(app, hub, settings)
             self._ready.set()
-            await self._server.serve(sockets=[self._listening])
-        self._listening.close()
+            await self._server.serve(sockets=[self.listening])
+        self.listening.close()
 
     def stop(self) -> None:
         self._server.should_exit = True
