@@ -19,6 +19,7 @@ from spellhall.web.hall.hall import Hall
 from spellhall.web.serve import HallServer, bound, opened, server_for
 from spellhall.web.settings import Settings
 
+PATIENCE = 300.0  # a real hang is ended by the limit of the whole test
 BYTES = "00112233445566778899aabbccddeeff"
 EASY = {
     "bots": 0,
@@ -46,7 +47,7 @@ class Running:
         self._ready = threading.Event()
         self._thread = threading.Thread(target=lambda: asyncio.run(self._serve(settings)))
         self._thread.start()
-        assert self._ready.wait(20)
+        assert self._ready.wait(PATIENCE)
 
     async def _serve(self, settings: Settings) -> None:
         async with opened(settings) as (app, hub, hall):
@@ -56,9 +57,13 @@ class Running:
             await self._server.serve(sockets=[self.listening])
         self.listening.close()
 
+    @property
+    def connections(self) -> set[Any]:
+        return self._server.server_state.connections
+
     def stop(self) -> None:
         self._server.should_exit = True
-        self._thread.join(30)
+        self._thread.join(PATIENCE)
         assert not self._thread.is_alive()
 
     def somebody(self, name: str | None = None) -> "Client":
@@ -78,7 +83,7 @@ class Client:
             headers["Authorization"] = f"Bearer {token}"
         self.address = address
         self.token = token
-        self.http = httpx.Client(base_url=address, headers=headers, timeout=30)
+        self.http = httpx.Client(base_url=address, headers=headers, timeout=PATIENCE)
         self.me: dict[str, Any] = {}
         _clients.append(self)
 
@@ -106,7 +111,10 @@ class Client:
             headers["Cookie"] = cookies
         if self.token:
             headers["Authorization"] = f"Bearer {self.token}"
-        with connect(self.address.replace("http", "ws") + "/api/live", additional_headers=headers) as socket:
+        address = self.address.replace("http", "ws") + "/api/live"
+        with connect(
+            address, additional_headers=headers, open_timeout=PATIENCE, ping_interval=None
+        ) as socket:
             yield Live(socket)
 
 
@@ -120,7 +128,7 @@ class Live:
     def hear(self, kind: str | None = None) -> dict[str, Any]:
         """The next message, of this kind if one is named."""
         while True:
-            message: dict[str, Any] = json.loads(self.socket.recv(timeout=30))
+            message: dict[str, Any] = json.loads(self.socket.recv(timeout=PATIENCE))
             if kind is None or message["type"] == kind:
                 return message
             assert message["type"] != "refused", message

@@ -20,6 +20,7 @@ from spellhall.web.store import PassKind
 log = logging.getLogger("spellhall.api")
 
 _CHECK_SECONDS = 20.0
+_PART_SECONDS = 2.0
 
 
 class Hub:
@@ -96,15 +97,19 @@ async def live(desk: Desk, hub: Hub, scope: Scope, receive: Receive, send: Send)
         waited: list[asyncio.Future[Any]] = [reading, writing, end]
         await asyncio.wait(waited, return_when=asyncio.FIRST_COMPLETED)
         reason = end.result() if end.done() else _ended(reading) or _ended(writing)
-    finally:
         talk.leave()
-        hub.leave(talk, who)
-        desk.metrics.sockets.dec()
         for task in (reading, writing):
             task.cancel()
         await asyncio.gather(reading, writing, return_exceptions=True)
-    if reason:
-        await _part(send, Closing(reason), _CODES.get(reason, 1008), reason)
+        if reason:
+            await _part(send, Closing(reason), _CODES.get(reason, 1008), reason)
+    finally:
+        talk.leave()
+        reading.cancel()
+        writing.cancel()
+        # Only now: the hall waits, when it closes, until everybody has been told.
+        hub.leave(talk, who)
+        desk.metrics.sockets.dec()
 
 
 def _ended(task: asyncio.Task[Any]) -> str:
@@ -119,9 +124,8 @@ def _ended(task: asyncio.Task[Any]) -> str:
 
 
 async def _part(send: Send, last: Refused | Closing, code: int, reason: str) -> None:
+    """Whoever does not read cannot be told; others wait no longer for them."""
     with contextlib.suppress(Exception):
-        async with asyncio.timeout(2):
+        async with asyncio.timeout(_PART_SECONDS):
             await say(send, encode(last))
-    with contextlib.suppress(Exception):
-        async with asyncio.timeout(2):
             await send({"type": "websocket.close", "code": code, "reason": reason})

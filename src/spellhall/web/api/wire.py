@@ -4,9 +4,13 @@ from typing import Any
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.protocol import State
 
 MOST_HELD = 16_384  # bytes; more are given to the transport at once, which says when it is too much
+CLOSE_SECONDS = 2.0  # for a client to answer a goodbye
+LINGER_SECONDS = 1.0  # for the rest of what was said to leave
+MOST_PARTS = 64  # of one message
 _WHOLE_TEXT = 0x81
 _SHORT, _MEDIUM = 126, 127
 
@@ -26,6 +30,7 @@ class Wire(WebSocketsSansIOProtocol):
         super().__init__(*given, **more)
         self._held: list[bytes] = []
         self._size = 0
+        self.close_timeout = CLOSE_SECONDS
 
     async def send(self, message: Any) -> None:
         text = message.get("text") if message["type"] == "websocket.send" else None
@@ -47,11 +52,47 @@ class Wire(WebSocketsSansIOProtocol):
 
     def _flush(self) -> None:
         if self._held:
-            if not self.disconnected:
+            if not self.transport.is_closing():
                 self.transport.write(b"".join(self._held))
             self._held.clear()
             self._size = 0
 
+    def handle_ping(self) -> None:
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()  # pongs for somebody who does not read would only pile up
+
+    def handle_cont(self, event: Frame) -> None:
+        if len(self.frames) < MOST_PARTS:
+            super().handle_cont(event)
+        else:
+            self.conn.fail(1008, "too many parts of one message")
+            self.handle_parser_exception()
+
+    # A transport that is closed waits for its reader, if need be for ever; so each way to the end is limited.
+    async def run_asgi(self) -> None:
+        await super().run_asgi()
+        self._let_go(CLOSE_SECONDS + LINGER_SECONDS if self.close_timer else LINGER_SECONDS)
+
+    def handle_close(self, event: Frame) -> None:
+        super().handle_close(event)
+        self._let_go(LINGER_SECONDS)
+
+    def handle_parser_exception(self) -> None:
+        super().handle_parser_exception()
+        self._let_go(LINGER_SECONDS)
+
+    def keepalive_timeout(self) -> None:
+        self._flush()
+        super().keepalive_timeout()
+        self._let_go(LINGER_SECONDS)
+
     def shutdown(self) -> None:
         self._flush()
         super().shutdown()
+        self._let_go(LINGER_SECONDS)
+
+    def _let_go(self, seconds: float) -> None:
+        if not self.disconnected:
+            self.loop.call_later(seconds, self.transport.abort)
