@@ -7,6 +7,7 @@ each value, so reading is strict; `Malformed` says what would have been right.
 
 import re
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -74,11 +75,16 @@ class Notation:
         self._by_verb: dict[str, list[_Form]] = {}
         for form in self._forms.values():
             self._by_verb.setdefault(form.verb, []).append(form)
+        # Many lines come again and again, at every table of a hall; values never change.
+        self._remembered = lru_cache(maxsize=4096)(self._read)
 
     def read(self, line: str) -> Any:
         """The value that a line stands for, or `Malformed`."""
         if not isinstance(line, str):
             raise Malformed(f"a line is text, not {type(line).__name__}")
+        return self._remembered(line)
+
+    def _read(self, line: str) -> Any:
         verb = line.split(" ", 1)[0]
         forms = self._by_verb.get(verb)
         if not forms:

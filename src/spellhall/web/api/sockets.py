@@ -52,7 +52,7 @@ class Following:
 
     def stir(self, room: Room) -> None:
         self._socket.stirred.add(self)
-        self._socket.wake.set()
+        self._socket.wake()
 
 
 class Socket:
@@ -62,7 +62,8 @@ class Socket:
         self.desk = desk
         self.visitor = visitor
         self.stirred: set[Following] = set()
-        self.wake = asyncio.Event()
+        self._loop = asyncio.get_running_loop()
+        self._waiting: asyncio.Future[None] | None = None  # while there is nothing to send
         self._receive, self._send = receive, send
         self._follows: dict[tuple[str, int | None], Following] = {}
         self._answers: deque[bytes] = deque()
@@ -73,13 +74,19 @@ class Socket:
     # Sending
     def answer(self, told: bytes) -> None:
         self._answers.append(told)
-        self.wake.set()
+        self.wake()
+
+    def wake(self) -> None:
+        waiting, self._waiting = self._waiting, None
+        if waiting is not None and not waiting.done():
+            waiting.set_result(None)
 
     async def write(self) -> None:
         """Send answers first, then news, for as long as the connection lives."""
         while True:
-            await self.wake.wait()
-            self.wake.clear()
+            if not self._answers and not self.stirred:
+                self._waiting = self._loop.create_future()
+                await self._waiting
             while self._answers:
                 await say(self._send, self._answers.popleft())
             self._sent.set()
@@ -160,7 +167,7 @@ class Socket:
         hall, visitor = self.desk.hall, self.visitor
         match asked:
             case PlayNow():
-                room = self._followed(asked.table) or await hall.room(asked.table)
+                room = self._followed(asked.table, asked.seat) or await hall.room(asked.table)
                 move = move_of(asked.line, asked.draft)
                 person = visitor.known()
                 self.answer(await playing.play(hall, room, person, asked.seat, move, asked.number, asked.key))
@@ -185,8 +192,9 @@ class Socket:
             case Ping():
                 self.answer(encode(Pong(asked.key)))
 
-    def _followed(self, table: str) -> Room | None:
-        return next((one.room for (id, _), one in self._follows.items() if id == table), None)
+    def _followed(self, table: str, seat: int) -> Room | None:
+        following = self._follows.get((table, seat))
+        return None if following is None else following.room
 
     async def _follow(self, asked: Follow) -> None:
         if len(self._follows) >= self.desk.settings.follows:

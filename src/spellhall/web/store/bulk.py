@@ -1,7 +1,7 @@
 """The few statements that write the lines of many tables.
 
-All rows travel in one statement: to SQLite as JSON, to PostgreSQL as arrays. So the thread that writes lets
-go of the interpreter once a statement and not once a row, and those who play meanwhile need not wait for it.
+All rows travel in one statement: to and from SQLite as JSON, to PostgreSQL as arrays. So the thread that
+writes lets go of the interpreter once a statement and not once a row; it might wait long to get it back.
 The statements never change with the number of rows: both databases prepare them once.
 """
 
@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, text
+from sqlalchemy import Connection, text
 
 Columns = Mapping[str, str]
 """Names and PostgreSQL's types."""
@@ -53,12 +53,17 @@ def _as_json(columns: Columns) -> str:
     return f"(SELECT {', '.join(named)} FROM json_each(:rows)) AS new"
 
 
+def _in_one_row(names: str) -> str:
+    return f"json_group_array(json_array({names}))"
+
+
 class _Statements:
-    def __init__(self, given: Callable[[Columns], str], these: str) -> None:
-        """`given` names rows that are given `new`; `these` ends the choice of tables by their ids."""
-        self.heads = text(f"SELECT id, {', '.join(HEAD)} FROM tables WHERE id {these}")
+    def __init__(self, given: Callable[[Columns], str], these: str, taken: Callable[[str], str]) -> None:
+        """`given` names rows that are given `new`; `these` ends the choice of tables by their ids; `taken` is
+        how columns are asked for."""
+        self.heads = text(f"SELECT {taken(', '.join(('id', *HEAD)))} FROM tables WHERE id {these}")
         self.keys = text(
-            f"SELECT entries.table_id, entries.key FROM {given(_KEY)} "
+            f"SELECT {taken('entries.table_id, entries.key')} FROM {given(_KEY)} "
             "JOIN entries ON entries.table_id = new.table_id AND entries.key = new.key"
         )
         self.lines = text(f"INSERT INTO entries ({', '.join(_LINE)}) SELECT * FROM {given(_LINE)}")
@@ -68,9 +73,9 @@ class _Statements:
         )
 
 
-_JSON = _Statements(_as_json, "IN (SELECT value FROM json_each(:rows))")
+_JSON = _Statements(_as_json, "IN (SELECT value FROM json_each(:rows))", _in_one_row)
 # All processes lock in the same order, so they cannot wait for each other in a ring.
-_ARRAYS = _Statements(_as_arrays, "= ANY(:ids) ORDER BY id FOR NO KEY UPDATE")
+_ARRAYS = _Statements(_as_arrays, "= ANY(:ids) ORDER BY id FOR NO KEY UPDATE", lambda names: names)
 
 
 def _by_arrays(connection: Connection) -> bool:
@@ -85,22 +90,27 @@ def _json(rows: Sequence[Any]) -> dict[str, str]:
     return {"rows": msgspec.json.encode(rows).decode()}
 
 
-def lock_heads(connection: Connection, table_ids: Sequence[str]) -> Sequence[Row[Any]]:
+def _rows(told: str) -> list[list[Any]]:
+    return msgspec.json.decode(told, type=list[list[Any]])
+
+
+def lock_heads(connection: Connection, table_ids: Sequence[str]) -> Sequence[Sequence[Any]]:
     """Id and `HEAD` of these tables; nobody else moves them until the transaction ends."""
     if _by_arrays(connection):
         return connection.execute(_ARRAYS.heads, {"ids": table_ids}).all()
-    return connection.execute(_JSON.heads, _json(table_ids)).all()
+    return _rows(connection.execute(_JSON.heads, _json(table_ids)).scalar_one())
 
 
 def used_keys(connection: Connection, keys: Sequence[tuple[str, str]]) -> set[tuple[str, str]]:
     """Those pairs of table and client key that are in the log."""
     if not keys:
         return set()
+    found: Iterable[Sequence[Any]]
     if _by_arrays(connection):
         found = connection.execute(_ARRAYS.keys, _arrays(_KEY, keys))
     else:
-        found = connection.execute(_JSON.keys, _json(keys))
-    return {(row[0], row[1]) for row in found}
+        found = _rows(connection.execute(_JSON.keys, _json(keys)).scalar_one())
+    return {(table_id, key) for table_id, key in found}
 
 
 def insert_lines(connection: Connection, lines: Values) -> None:

@@ -49,7 +49,7 @@ _moves = attrgetter(*bulk.MOVES)
 def append_all(connection: Connection, group: Sequence[Append]) -> list[int | Exception]:
     """Write a group in its order; for each the new version, or why it was not written."""
     table_ids = sorted({one.table_id for one in group})
-    heads = {found[0]: _Head(*tuple(found)[1:]) for found in bulk.lock_heads(connection, table_ids)}
+    heads = {found[0]: _Head(*found[1:]) for found in bulk.lock_heads(connection, table_ids)}
     used = bulk.used_keys(
         connection,
         [(one.table_id, entry.key) for one in group for entry in one.entries if entry.key is not None],
