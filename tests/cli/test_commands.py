@@ -54,7 +54,7 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_help_for_who_has_just_come_in(run: Any) -> None:
-    for arguments in ((), ("--help",), ("-h",)):
+    for arguments in (("help",), ("--help",), ("-h",)):
         told = run(*arguments)
         assert told.code == 0
         assert told.out == front_page()

@@ -329,6 +329,9 @@ def test_a_scene_is_drawn_with_the_touches_so_far() -> None:
     assert done.act.complete
     assert table.assemble(0, ["letters:34", "sheet:b2"]) == "write 34 b2"
     assert {step.touch for step in table.steps(0)} == {"letters:34", "letters:43"}
+    assert table.touches("write 34 b2") == ("letters:34", "sheet:b2")
+    with pytest.raises(Illegal, match=r"^R"):
+        table.touches("write 11 b2")
     assert table.odds(0) is None
 
 

@@ -92,7 +92,7 @@ def test_a_second_start_goes_straight_to_the_program(folder: Path, machine: Path
     programs = folder / ".venv/bin"
     programs.mkdir(parents=True)
     _install(programs, "python", "exit 1")
-    _install(programs, "spellhall", 'for word in "$@"; do echo "<$word>"; done')
+    _install(programs, "spellhall", 'echo hall; for word in "$@"; do echo "<$word>"; done')
     files = "pyproject.toml requirements-uv.txt requirements-build.txt scripts/setup requirements.txt"
     stamp = subprocess.run(
         ["sh", "-c", f"pwd; cksum {files}"], cwd=folder, capture_output=True, text=True, check=True
@@ -100,8 +100,8 @@ def test_a_second_start_goes_straight_to_the_program(folder: Path, machine: Path
     (folder / ".venv/spellhall-play.stamp").write_text(stamp.stdout)
     link = machine / "hall"
     link.symlink_to(folder / "play")
-    assert _run(machine, link, "define", "a word", cwd=machine).stdout == "<define>\n<a word>\n"
-    assert _run(machine, folder / "play", cwd=machine).stdout == "<play>\n"
+    assert _run(machine, link, "define", "a word", cwd=machine).stdout == "hall\n<define>\n<a word>\n"
+    assert _run(machine, folder / "play", cwd=machine).stdout == "hall\n"
 
 
 def test_an_unknown_purpose_is_refused(folder: Path, machine: Path) -> None:

@@ -33,16 +33,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(given: list[str]) -> int:
     # Help and version are asked for often and need none of the machinery.
-    if not given or given[0] in ("-h", "--help", "help"):
+    if given and given[0] in ("-h", "--help", "help"):
         from spellhall.cli.front import front_page
 
         print(front_page(), end="")
         return FINE
-    if given[0] in ("--version", "-V"):
+    if given and given[0] in ("--version", "-V"):
         from importlib.metadata import version
 
         print(f"spellhall {version('spellhall')}")
         return FINE
     from spellhall.cli.app import run
 
-    return run(given)
+    # Without a command the hall is opened: `spellhall`, `spellhall --no-browser`.
+    return run(["open", *given] if not given or given[0].startswith("-") else given)

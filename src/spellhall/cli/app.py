@@ -10,7 +10,7 @@ from spellhall.words import BadList, ListError
 
 app = App(
     name="spellhall",
-    help="A hall of word games, for people and programs. Try: spellhall play",
+    help="A hall of word games, for people and programs. Try: spellhall",
     version_flags=(),
     help_format="plaintext",
     default_parameter=Parameter(negative=()),
@@ -21,6 +21,7 @@ hall = App(name="hall", help="Look after the tables that a server keeps.", versi
 app.command(hall)
 
 # By name, so that a command's module is loaded only when it is called.
+app.command("spellhall.cli.serving:open_hall", name="open")
 app.command("spellhall.cli.sit:play", name="play")
 app.command("spellhall.cli.shelf:games", name="games")
 app.command("spellhall.cli.shelf:rules", name="rules")

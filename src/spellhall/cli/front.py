@@ -1,6 +1,7 @@
 """What `spellhall` says by itself. Written out, so that it comes at once; a test compares it with the app."""
 
 COMMANDS = (
+    ("open", "open the hall in the browser; the same as spellhall alone"),
     ("play", "play a game here in the terminal"),
     ("games", "list the games"),
     ("rules", "read the rules of a game"),
@@ -19,7 +20,9 @@ COMMANDS = (
 _PAGE = """\
 Spellhall: a hall of word games, for people and programs.
 
-  Try this first:   spellhall play
+  spellhall                  opens the hall in your browser
+  spellhall --no-browser     only prints its address; --lan lets others on this network join
+  spellhall play             plays here in the terminal
 
 Commands:
 {commands}

@@ -1,4 +1,4 @@
-"""The command that opens a hall."""
+"""The commands that open a hall: for oneself in the browser, and for others as a server."""
 
 from typing import Annotated, Any
 
@@ -6,6 +6,44 @@ from cyclopts import Parameter
 
 from spellhall.cli import FINE
 from spellhall.core.errors import Unknown
+
+
+def open_hall(
+    *,
+    no_browser: bool = False,
+    lan: Annotated[bool | None, Parameter(negative="--no-lan")] = None,
+    port: int | None = None,
+    database: str | None = None,
+    config: str | None = None,
+) -> int:
+    """Open the hall here and show it in the browser; `spellhall` alone does the same. Ctrl-C closes it.
+
+    Parameters
+    ----------
+    no_browser
+        Only print the address.
+    lan
+        Let others on this network join, or not; else as was said in the browser before.
+    port
+        The port, 0 for any that is free; else 8765, or the next one that is free.
+    database
+        The file where tables are kept; else one in your data folder.
+    config
+        A file of settings, in TOML.
+    """
+    from spellhall.cli.opening import open_here
+    from spellhall.web.settings import read_settings
+
+    given = _given(port=port, database=database, lan=_said(lan))
+    return open_here(read_settings(given, config), quiet=config is None, browse=not no_browser)
+
+
+def _given(**told: Any) -> dict[str, Any]:
+    return {name: value for name, value in told.items() if value is not None}
+
+
+def _said(lan: bool | None) -> str | None:
+    return None if lan is None else "yes" if lan else "no"
 
 
 def serve(
@@ -16,6 +54,7 @@ def serve(
     public: str | None = None,
     bus: str | None = None,
     config: str | None = None,
+    lan: Annotated[bool | None, Parameter(negative="--no-lan")] = None,
     limit: Annotated[list[str] | None, Parameter(negative=())] = None,
 ) -> int:
     """Open a hall: tables for people and bots, over HTTP. Ctrl-C closes it.
@@ -36,11 +75,12 @@ def serve(
         How several processes tell each other: memory: for one, redis://HOST or postgresql://USER@HOST/NAME.
     config
         A file of settings, in TOML.
+    lan
+        Let others on this network join, or not; else as was said in the browser before.
     limit
         Any other setting as NAME=VALUE, such as tables=10; may be given several times.
     """
-    given: dict[str, Any] = {"host": host, "port": port, "database": database, "public": public, "bus": bus}
-    given = {name: value for name, value in given.items() if value is not None}
+    given = _given(host=host, port=port, database=database, public=public, bus=bus, lan=_said(lan))
     for one in limit or ():
         name, equals, value = one.partition("=")
         if not equals:

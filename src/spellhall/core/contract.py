@@ -182,6 +182,9 @@ class Game(Protocol[S, A]):
     def assemble(self, view: S, seat: int, so_far: Draft, /) -> A | None:
         """The action of a complete draft, legal or not; None while it is incomplete."""
 
+    def touches(self, view: S, seat: int, action: A, /) -> Draft:
+        """How a finger makes a legal action: a draft that `assemble` turns into it again."""
+
     def scene(self, view: S, seat: int | None, so_far: Draft, /) -> Scene: ...
 
     def happenings(

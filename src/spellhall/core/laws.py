@@ -65,6 +65,7 @@ class Laws:
             for seat in now.seats:
                 self._actions(state, seat)
                 self._touches(state, seat)
+                self._touched(state, seat)
 
     def _hold(self, fact: bool, law: str, state: Any) -> None:
         if not fact:
@@ -194,6 +195,17 @@ class Laws:
             step = steps[self.rng.randrange(len(steps))]
             self._hold(scene.offers(step.touch), f"the scene offers {step.touch!r} after {draft}", state)
             draft = (*draft, step.touch)
+
+    def _touched(self, state: Any, seat: int) -> None:
+        """The touches of an action are offered by the scenes before them and make that action again."""
+        game = self.game
+        view, action = game.redact(state, seat), game.pick(state, seat, self.rng)
+        draft = game.touches(view, seat, action)
+        for length, touch in enumerate(draft):
+            offered = game.scene(view, seat, draft[:length]).offers(touch)
+            self._hold(offered, f"the scene offers {touch!r} of {game.show(action)!r}", state)
+        made = game.assemble(view, seat, draft)
+        self._hold(made == action, f"its touches make {game.show(action)!r}, not {made}", state)
 
     # Moves
     def _chance(self, nature: Nature, state: Any) -> Any:

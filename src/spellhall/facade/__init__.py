@@ -1,7 +1,19 @@
 """What `import spellhall` gives: tables of any game, by lines of text and plain data."""
 
-from spellhall.facade.games import about, forms, games, options, rulebook
+from spellhall.facade.games import about, forms, games, options, poster, rulebook
 from spellhall.facade.opening import new, replay, table, verify
 from spellhall.facade.table import Table
 
-__all__ = ["Table", "about", "forms", "games", "new", "options", "replay", "rulebook", "table", "verify"]
+__all__ = [
+    "Table",
+    "about",
+    "forms",
+    "games",
+    "new",
+    "options",
+    "poster",
+    "replay",
+    "rulebook",
+    "table",
+    "verify",
+]

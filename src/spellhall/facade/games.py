@@ -26,5 +26,14 @@ def forms(game: str) -> tuple[str, ...]:
 
 def rulebook(game: str) -> str:
     """The rules of a game, as Markdown with little boards (`spellhall.core.rulebook` reads them)."""
+    return _text(game, "RULEBOOK.md")
+
+
+def poster(game: str, wide: bool = False) -> str:
+    """The drawing of a game as SVG, 3:4, or 3:1 if it is to be wide."""
+    return _text(game, find(game).about.posters[wide])
+
+
+def _text(game: str, name: str) -> str:
     folder = files("spellhall.games") / find(game).about.name.replace("-", "_")
-    return (folder / "RULEBOOK.md").read_text(encoding="utf-8")
+    return (folder / name).read_text(encoding="utf-8")

@@ -174,6 +174,12 @@ class Table:
         action = self._sitting.assemble(seat, tuple(draft))
         return None if action is None else self._sitting.game.show(action)
 
+    def touches(self, line: str, seat: int | None = None) -> tuple[str, ...]:
+        """How a finger makes a legal line: a draft that `assemble` turns into it again."""
+        action = self._sitting.game.read(line)
+        seat = self._seat(seat)
+        return self._sitting.touches(0 if seat is None else seat, action)
+
     def odds(self, seat: int, draft: Sequence[str] = ()) -> Odds | None:
         return self._sitting.odds(seat, tuple(draft))
 

@@ -248,6 +248,13 @@ class Sitting:
         view = self._drafted(seat, draft)
         return self.game.assemble(view, seat, draft) if seat in self.to_act else None
 
+    def touches(self, seat: int, action: Any) -> Draft:
+        """How a finger makes a legal action."""
+        why = self.objection(seat, action)
+        if why is not None:
+            raise Illegal(why)
+        return self.game.touches(self.view(seat), seat, action)
+
     def odds(self, seat: int, draft: Draft) -> Odds | None:
         view = self._drafted(seat, draft)
         return self.game.odds(view, seat, draft) if seat in self.to_act else None

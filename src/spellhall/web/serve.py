@@ -7,7 +7,7 @@ import gc
 import logging
 import signal
 import socket
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from typing import Any, cast
 
 import uvicorn
@@ -23,6 +23,7 @@ from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.minds import Minds
 from spellhall.web.hall.rules import Rules
 from spellhall.web.hall.thinking import Thinking
+from spellhall.web.reach import Reach
 from spellhall.web.settings import Settings, database_of
 from spellhall.web.store import open_store
 
@@ -44,7 +45,7 @@ def rules_of(settings: Settings) -> Rules:
 
 
 @contextlib.asynccontextmanager
-async def opened(settings: Settings) -> AsyncIterator[tuple[App, Hub, Hall]]:
+async def opened(settings: Settings, reach: Reach | None = None) -> AsyncIterator[tuple[App, Hub, Hall]]:
     """The application with everything that runs beside it; closed in the right order."""
     rules = rules_of(settings)
     async with contextlib.AsyncExitStack() as stack:
@@ -64,7 +65,7 @@ async def opened(settings: Settings) -> AsyncIterator[tuple[App, Hub, Hall]]:
         hub = Hub()
         checking = asyncio.create_task(hub.check_sessions())
         stack.callback(checking.cancel)
-        yield make_app(hall, minds, settings, hub), hub, hall
+        yield make_app(hall, minds, settings, hub, reach or Reach(settings)), hub, hall
 
 
 class HallServer(uvicorn.Server):
@@ -73,6 +74,7 @@ class HallServer(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
         super().__init__(config)
         self._hub = hub
+        self.on_start: list[Callable[[], Awaitable[None]]] = []
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -87,6 +89,26 @@ class HallServer(uvicorn.Server):
         finally:
             for one in caught:
                 loop.remove_signal_handler(one)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        for hear in self.on_start:
+            await hear()
+
+    async def listen(self, listening: socket.socket) -> asyncio.Server:
+        """Answer on one more socket, as on the first."""
+        config = self.config
+
+        def protocol() -> asyncio.Protocol:
+            made: asyncio.Protocol = cast(Any, config.http_protocol_class)(
+                config=config, server_state=self.server_state, app_state=self.lifespan.state
+            )
+            return made
+
+        loop = asyncio.get_running_loop()
+        server = await loop.create_server(protocol, sock=listening, backlog=config.backlog)
+        self.servers.append(server)
+        return server
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
@@ -146,24 +168,40 @@ def _spare_the_collector() -> None:
     gc.set_threshold(*COLLECT_AFTER)
 
 
-async def serve(settings: Settings) -> None:
-    """Serve until Ctrl-C or SIGTERM."""
+async def serve(settings: Settings, on_open: Callable[[str], None] = lambda address: None) -> None:
+    """Serve until Ctrl-C or SIGTERM; `on_open` hears the address at which the hall answers."""
     listening = bound(settings)
+    port = listening.getsockname()[1]
+    reach = Reach(settings)
     try:
-        async with opened(settings) as (app, hub, _):
+        async with opened(settings, reach) as (app, hub, _):
             server = server_for(app, hub, settings)
-            port = listening.getsockname()[1]
-            address = settings.public or f"http://{settings.host}:{port}"
-            _spare_the_collector()
-            log.info("the hall is open", extra={"address": address})
-            print(f"The hall is open at {address} (Ctrl-C closes it)", flush=True)
+
+            async def started() -> None:
+                await reach.start(port, server.listen)
+                address = settings.public or address_on(settings.host, port)
+                log.info("the hall is open", extra={"address": address})
+                print(f"The hall is open at {address} (Ctrl-C closes it)", flush=True)
+                if reach.open and not settings.public:
+                    for other in reach.local():
+                        print(f"Others on this network find it at {other}", flush=True)
+                _spare_the_collector()
+                on_open(address)
+
+            server.on_start.append(started)
             await server.serve(sockets=[listening])
             log.info("the hall is closed")
     finally:
         listening.close()
 
 
-def run(settings: Settings) -> None:
+def address_on(host: str, port: int) -> str:
+    """What to type at this machine."""
+    name = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, host)
+    return f"http://[{name}]:{port}" if ":" in name and not name.startswith("[") else f"http://{name}:{port}"
+
+
+def run(settings: Settings, on_open: Callable[[str], None] = lambda address: None) -> None:
     start_logging(settings.log)
     try:
         import uvloop
@@ -171,4 +209,4 @@ def run(settings: Settings) -> None:
         runner: Any = uvloop.run
     except ImportError:
         runner = asyncio.run
-    runner(serve(settings))
+    runner(serve(settings, on_open))

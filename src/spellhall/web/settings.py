@@ -27,6 +27,7 @@ class Settings(Struct, frozen=True):
     database: str = ""  # a file or postgresql://...; empty: a file in the user's data folder
     bus: str = "memory:"
     public: str = ""  # the address that people type, such as https://hall.example
+    lan: Literal["ask", "yes", "no"] = "ask"  # let others on this network join; ask: as the host has said
     proxies: str = "127.0.0.1"  # whose word on a client's address is taken
     log: Literal["debug", "info", "warning", "error"] = "info"
     bots: Annotated[int, Meta(ge=0, le=64)] = 1  # processes that think; 0: a thread

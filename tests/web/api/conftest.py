@@ -16,6 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from spellhall.web.api.live import Hub
 from spellhall.web.hall.hall import Hall
+from spellhall.web.reach import Reach
 from spellhall.web.serve import HallServer, bound, opened, server_for
 from spellhall.web.settings import Settings
 
@@ -36,10 +37,11 @@ EASY = {
 class Running:
     """A server that runs; `hall` is its inside, to be looked at only."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, near: list[str]) -> None:
         self.hall: Hall
         self.hub: Hub
         self.loop: asyncio.AbstractEventLoop
+        self._reach = Reach(settings, lambda: near)
         self._server: HallServer
         self.listening = bound(settings)
         self.port = self.listening.getsockname()[1]
@@ -50,16 +52,20 @@ class Running:
         assert self._ready.wait(PATIENCE)
 
     async def _serve(self, settings: Settings) -> None:
-        async with opened(settings) as (app, hub, hall):
+        async with opened(settings, self._reach) as (app, hub, hall):
             self.hall, self.hub, self.loop = hall, hub, asyncio.get_running_loop()
             self._server = server_for(app, hub, settings)
-            self._ready.set()
+            self._server.on_start.append(self._started)
             await self._server.serve(sockets=[self.listening])
         self.listening.close()
 
     @property
     def connections(self) -> set[Any]:
         return self._server.server_state.connections
+
+    async def _started(self) -> None:
+        await self._reach.start(self.port, self._server.listen)
+        self._ready.set()
 
     def stop(self) -> None:
         self._server.should_exit = True
@@ -160,9 +166,9 @@ def start(tmp_path: Path) -> Iterator[Start]:
     """Start servers with settings of one's own."""
     running: list[Running] = []
 
-    def begin(**given: Any) -> Running:
+    def begin(near: list[str] | None = None, **given: Any) -> Running:
         settings = {"port": 0, "database": str(tmp_path / "hall.sqlite"), **EASY, **given}
-        running.append(Running(Settings(**settings)))
+        running.append(Running(Settings(**settings), near or []))
         return running[-1]
 
     yield begin

@@ -233,8 +233,9 @@ def test_numbers_in_an_address_have_bounds(server: Running, asked: str) -> None:
 
 def test_health_readiness_and_metrics(server: Running) -> None:
     client = server.somebody()
-    assert client.ask("GET", "/api/health") == {"status": "ok", "database": None, "bus": None}
-    assert client.ask("GET", "/api/ready") == {"status": "ok", "database": True, "bus": True}
+    assert client.ask("GET", "/api/health")["hall"] == "spellhall"
+    ready = client.ask("GET", "/api/ready")
+    assert ready == {"status": "ok", "hall": "spellhall", "database": True, "bus": True}
     text = client.call("GET", "/metrics").text
     assert 'spellhall_requests_total{status="201"} 1.0' in text
     assert "spellhall_people 1.0" in text

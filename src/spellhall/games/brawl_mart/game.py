@@ -109,6 +109,9 @@ class BrawlMart:
     def assemble(self, view: State, seat: int, so_far: Draft) -> Action | None:
         return touches.assemble(view, so_far)
 
+    def touches(self, view: State, seat: int, action: Action) -> Draft:
+        return touches.drafts_of(view, action)[0]
+
     def scene(self, view: State, seat: int | None, so_far: Draft) -> Scene:
         return scene.scene(view, seat, so_far)
 

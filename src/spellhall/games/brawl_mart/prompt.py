@@ -42,7 +42,8 @@ def _asked(state: State, so_far: Draft) -> str:
             return say("prompt.line-next" if names else "prompt.line", names=names, left=left)
         case "line":
             if so_far:
-                return say("prompt.equip-item", item=called(name_of(so_far[0])))
+                item = name_of(so_far[0])
+                return say("prompt.equip-item", item=called(item), text=state.setup.cards.items[item].text)
             return say("prompt.equip" if state.cart and not state.setup.no_items else "prompt.fight")
         case "brawl":
             return _turn(state, so_far)
@@ -68,8 +69,10 @@ def _turn(state: State, so_far: Draft) -> str:
     if must_act(state) and (targets(state, slot) or uses(state, slot)):
         return say("prompt.turn-must", name=name)
     if uses(state, slot):
-        return say("prompt.turn", name=name)
-    return say("prompt.turn-plain" if targets(state, slot) else "prompt.turn-stuck", name=name)
+        return say("prompt.turn", name=name, item=called(ally.item or ""))
+    if not targets(state, slot):
+        return say("prompt.turn-stuck", name=name)
+    return say("prompt.turn-plain", name=name, text=state.setup.cards.brawlers[ally.name].text).strip()
 
 
 def _spoken(state: State, action: Action) -> tuple[str, dict[str, Any]]:
@@ -90,9 +93,15 @@ def _spoken(state: State, action: Action) -> tuple[str, dict[str, Any]]:
         case said.Use() | said.UseOn():
             return _use(state, action)
         case said.Recruit(brawler):
-            return "recruit", {"name": called(brawler), "price": cards.recruit}
+            return "recruit", {
+                "name": called(brawler),
+                "price": cards.recruit,
+                "text": cards.brawlers[brawler].text,
+            }
         case said.Buy(slot):
-            return "buy", {"item": called(state.shop[slot - 1] or ""), "price": cards.prices[slot - 1]}
+            item = state.shop[slot - 1] or ""
+            text = cards.items[item].text if item else ""
+            return "buy", {"item": called(item), "price": cards.prices[slot - 1], "text": text}
     if action.to == OUT or action.to not in cards.departments:
         return "out", {}
     place = cards.departments[action.to]

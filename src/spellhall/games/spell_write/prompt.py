@@ -10,7 +10,6 @@ from spellhall.games.spell_write.board import (
     PENALTY,
     ROUNDS,
     cell_of,
-    show_cell,
     show_square,
 )
 from spellhall.games.spell_write.legal import cells
@@ -60,9 +59,9 @@ def _writing(view: State, player: Player, so_far: Draft, action: Action | None) 
         return say(
             "prompt.square-penalty" if crossed else "prompt.square", letter=LETTERS[cell], points=PENALTY
         )
-    told = [f"{LETTERS[cell]} at {show_cell(cell)}" for cell in allowed]
+    told = [LETTERS[cell] for cell in allowed]
     choice = ", ".join(told[:-1]) + (" or " if len(told) > 1 else "") + told[-1]
-    return say("prompt.write" if len(told) > 1 else "prompt.write-double", cells=choice)
+    return say("prompt.write" if len(told) > 1 else "prompt.write-double", letters=choice)
 
 
 def _spelling(view: State, seat: int, player: Player, so_far: Draft, action: Action | None) -> str:

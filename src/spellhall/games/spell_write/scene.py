@@ -32,7 +32,6 @@ from spellhall.games.spell_write.board import (
     block,
     mask,
     members,
-    show_cell,
     show_square,
 )
 from spellhall.games.spell_write.legal import cells, challengeable, empty_squares, may_look_up
@@ -108,7 +107,7 @@ def _letters(view: State, seat: int, so_far: Draft, asked: bool) -> Region:
     why = ""
     if asked and not so_far and player.phase == "write":
         open_cells = frozenset(cells(view, player))
-        why = say("why.cell", cells=" ".join(map(show_cell, sorted(open_cells))))
+        why = say("why.cell")
     elif asked and not so_far and player.phase == "light":
         open_cells = frozenset(corner for corner in CORNERS if not player.lights >> corner & 1)
         why = say("why.lit")

@@ -43,8 +43,18 @@ def challenge_touch(challenge: Challenge) -> Touch:
     return f"do:challenge:{challenge.player}:{challenge.word}"
 
 
-def touches_of(action: Action) -> Draft:
-    """How a finger makes this action."""
+def touches_of(view: State, seat: int, action: Action) -> Draft:
+    """How a finger makes this action; a look-up is traced like a word, if the sheet has it."""
+    if not isinstance(action, Lookup):
+        return _touches(action)
+    player = view.players[seat]
+    dots = filled(player)
+    open_lines = (line for line in lines(view, player) if line.dots & ~dots)
+    traced = (line.squares for line in open_lines if "".join(line.read(player.grid)) == action.word)
+    return LOOKUP, *map(square_touch, next(traced, ()))
+
+
+def _touches(action: Action) -> Draft:
     match action:
         case Write(cell, square):
             return cell_touch(cell), square_touch(square)
@@ -63,12 +73,12 @@ def _drafts(view: State, seat: int) -> Iterable[Draft]:
     listed = list(actions(view, seat))
     for action in listed:
         if isinstance(action, Score):
-            traced.setdefault(action.word, []).append(touches_of(action))
+            traced.setdefault(action.word, []).append(_touches(action))
     for action in listed:
         if isinstance(action, Lookup):
             yield from ((LOOKUP, *draft) for draft in traced[action.word])
         else:
-            yield touches_of(action)
+            yield _touches(action)
 
 
 def steps(view: State, seat: int, so_far: Draft) -> tuple[Step, ...]:

@@ -117,6 +117,9 @@ class SpellingBrawl:
     def assemble(self, view: State, seat: int, so_far: Draft) -> Action | None:
         return touches.assemble(view, seat, so_far)
 
+    def touches(self, view: State, seat: int, action: Action) -> Draft:
+        return touches.touches_of(view, seat, action)
+
     def scene(self, view: State, seat: int | None, so_far: Draft) -> Scene:
         return scene.scene(view, seat, so_far)
 

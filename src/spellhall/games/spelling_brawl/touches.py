@@ -8,10 +8,20 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from spellhall.core.scene import Draft, Step, Touch
-from spellhall.games.spelling_brawl.actions import Action, Block, Enter, Pinned, Place, Wind
+from spellhall.games.spelling_brawl.actions import (
+    Action,
+    Block,
+    Enter,
+    Pinned,
+    Place,
+    Spell,
+    Wind,
+    read_step,
+)
 from spellhall.games.spelling_brawl.board import SHORTEST
 from spellhall.games.spelling_brawl.draft import (
     Sketch,
+    draft_with,
     fight,
     landings,
     place_of,
@@ -47,6 +57,35 @@ def assemble(view: State, seat: int, so_far: Draft) -> Action | None:
         return None
     name = view.setup.ring.names[space]
     return Enter(name) if view.phase == "enter" else Block(name)
+
+
+def touches_of(view: State, seat: int, action: Action) -> Draft:
+    """How a finger makes this action; of equal letters of the rack the first is taken."""
+    match action:
+        case Enter(str(space)) | Block(str(space)):
+            return (_named_touch(view, space),)
+        case Place(letter, space):
+            hand = view.players[seat].hand or ""
+            return PLACE, rack_touch(hand.index(letter)), _named_touch(view, space)
+        case Spell():
+            return _walk_touches(view, seat, action)
+    return (next(touch for touch, made in _BUTTONS.items() if made == action),)
+
+
+def _named_touch(view: State, space: str) -> Touch:
+    return space_touch(view, view.setup.ring.numbers[space])
+
+
+def _walk_touches(view: State, seat: int, action: Spell) -> Draft:
+    hand, made, used = view.players[seat].hand or "", [], set[int]()
+    walk = [read_step(text) for text in action.steps]
+    for step in walk:
+        if step.laid:
+            place = next(place for place, held in enumerate(hand) if held == step.laid and place not in used)
+            used.add(place)
+            made.append(rack_touch(place))
+        made.append(_named_touch(view, step.space))
+    return draft_with(view, seat, sketch(view, seat, tuple(made)), tuple(step.hits for step in walk))
 
 
 def _placing(view: State, seat: int, so_far: Draft) -> Place | None:

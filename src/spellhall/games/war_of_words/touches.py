@@ -20,7 +20,7 @@ from spellhall.games.war_of_words.actions import (
     Play,
     Rebut,
 )
-from spellhall.games.war_of_words.cards import LOCATIONS, SHORTEST, WILD, faces
+from spellhall.games.war_of_words.cards import LOCATIONS, SHORTEST, WILD, card_of, faces
 from spellhall.games.war_of_words.legal import actions, holding, open_locations
 from spellhall.games.war_of_words.state import State
 from spellhall.parts.deck import Deck
@@ -121,6 +121,16 @@ def _touch_of(action: Action) -> Touch:
         case Rebut(word):
             return f"say:{word}"
     return next(touch for touch, made in _BUTTONS.items() if made == action)
+
+
+def touches_of(view: State, seat: int, action: Action) -> Draft:
+    """How a finger makes this action."""
+    if not isinstance(action, Play | Announce):
+        return (_touch_of(action),)
+    card = card_of(action.card)
+    letter = (f"letter:{action.card[-1]}",) if len(faces(card)) > 1 else ()
+    said = (SAY_WORD,) if isinstance(action, Announce) else ()
+    return hand_touch(choices(view, seat).index(card)), *letter, column_touch(action.at), *said
 
 
 def _card_steps(view: State, seat: int, so_far: Draft) -> tuple[Step, ...]:

@@ -12,6 +12,7 @@ from spellhall.web.api.limits import Limits
 from spellhall.web.api.metrics import Metrics
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.minds import Minds
+from spellhall.web.reach import Reach
 from spellhall.web.settings import Settings
 
 
@@ -21,6 +22,7 @@ class Desk(Struct, frozen=True, eq=False):
     settings: Settings
     limits: Limits
     metrics: Metrics
+    reach: Reach
 
 
 async def give_desk(state: State) -> Desk:

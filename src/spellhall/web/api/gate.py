@@ -41,6 +41,10 @@ _HEADERS = (
 )
 
 
+def _is_file(scope: Scope) -> bool:
+    return scope["method"] in _SAFE and not scope["path"].startswith("/api")
+
+
 def address_of(scope: Any) -> str:
     client = scope.get("client")
     return str(client[0]) if client else "?"
@@ -115,7 +119,7 @@ class Gate:
             return Refusal("foreign-origin", "This request comes from another site.")
         if scope["path"] not in _FREE:
             try:
-                self._limits.take("requests", address_of(scope))
+                self._limits.take("files" if _is_file(scope) else "requests", address_of(scope))
             except Refusal as refusal:
                 return refusal
         return None

@@ -35,6 +35,8 @@ class Limits:
         self._rates = {
             # what: how many a second, and how many at once
             "requests": (settings.requests_per_second, settings.requests_per_second * 5),
+            # A page is some eighty small files, asked for at once.
+            "files": (settings.requests_per_second * 10, settings.requests_per_second * 50),
             "messages": (settings.messages_per_second, settings.messages_per_second * 3),
             "questions": (settings.questions_per_second, settings.questions_per_second * 4),
             "people": (settings.people_per_hour / hour, settings.people_per_hour / 2),

@@ -5,11 +5,13 @@ from typing import Annotated, Any
 from litestar import Request, Response, Router, delete, get, patch, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
+from msgspec.structs import asdict
 
 from spellhall.web.api.desk import AskedBy, AtDesk
 from spellhall.web.api.gate import address_of
 from spellhall.web.api.identity import session_cookie
 from spellhall.web.hall.messages import TableShown
+from spellhall.web.hall.room import Room
 from spellhall.web.hall.showing import table_shown
 from spellhall.web.store import Person
 
@@ -61,6 +63,13 @@ class Ended(Struct, frozen=True):
     ended: int
 
 
+class MyTable(TableShown, frozen=True, omit_defaults=True):
+    """A table of one's own, and how far it is."""
+
+    to_act: tuple[int, ...] = ()
+    moves: int = 0  # as a spectator counts
+
+
 def _me(person: Person) -> Me:
     return Me(person.id, person.name, person.kind)
 
@@ -87,10 +96,16 @@ async def rename(data: JSONBody[Renaming], visitor: AskedBy, desk: AtDesk) -> Me
 
 
 @get("/api/me/tables", summary="Tables where I sit or that I made, last changed first")
-async def my_tables(visitor: AskedBy, desk: AtDesk) -> list[TableShown]:
+async def my_tables(visitor: AskedBy, desk: AtDesk) -> list[MyTable]:
     person = visitor.known()
     rows = await desk.hall.store.tables_of(person.id, limit=50)
-    return [table_shown(await desk.hall.room(row.id), person) for row in rows]
+    return [_my_table(await desk.hall.room(row.id), person) for row in rows]
+
+
+def _my_table(room: Room, person: Person) -> MyTable:
+    sitting = room.sitting
+    to_act, moves = ((), 0) if sitting is None else (sitting.to_act, room.number(None))
+    return MyTable(**asdict(table_shown(room, person)), to_act=to_act, moves=moves)
 
 
 @post("/api/me/carry", summary="A code that brings all my seats to another device")

@@ -72,6 +72,7 @@ class Hint(Struct, frozen=True):
     line: str
     value: float
     why: str
+    draft: tuple[str, ...]  # touches that make the line
 
 
 class Meaning(Struct, frozen=True):
@@ -79,6 +80,11 @@ class Meaning(Struct, frozen=True):
     base: str | None = None
     part_of_speech: str | None = None
     definition: str | None = None
+
+
+class Back(Struct, frozen=True):
+    why: str | None  # None: the seat may take its last line back alone
+    wide: bool  # whether there is a line that all may agree to take back
 
 
 class Undone(Struct, frozen=True):
@@ -116,6 +122,11 @@ async def undo(table_id: FromPath[str], data: JSONBody[Undo], visitor: AskedBy, 
     else:
         await playing.take_back(desk.hall, room, person, data.seat, data.number, data.key)
     return Undone(done, room.number(data.seat))
+
+
+@get("/api/tables/{table_id:str}/back", summary="Whether my last line may be taken back, and if not, why")
+async def back(table_id: FromPath[str], visitor: AskedBy, desk: AtDesk, seat: SeatAsked) -> Back:
+    return Back(*asking.way_back(await _room(desk, table_id), seat, visitor.known()))
 
 
 @get("/api/tables/{table_id:str}/state", summary="All that a seat or a spectator knows, or what came since")
@@ -220,6 +231,6 @@ async def record(table_id: FromPath[str], visitor: AskedBy, desk: AtDesk, seat: 
 
 router = Router(
     "",
-    route_handlers=[play, undo, state, scene, steps, legal, why_not, hints, odds, meaning, record],
+    route_handlers=[play, undo, back, state, scene, steps, legal, why_not, hints, odds, meaning, record],
     tags=["play"],
 )

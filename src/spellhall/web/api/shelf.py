@@ -1,16 +1,20 @@
 """What the hall has: games with their options and rules, bots, words; and how it is doing."""
 
+import asyncio
+import gzip
+from functools import cache
 from typing import Annotated, Any
 
-from litestar import MediaType, Response, Router, get
+from litestar import MediaType, Request, Response, Router, get
 from litestar.params import FromPath
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, json
 
 from spellhall import bots, words
 from spellhall.core.contract import About, Option
 from spellhall.facade import forms, rulebook
 from spellhall.games import find, names
 from spellhall.web.api.desk import AtDesk
+from spellhall.web.hall.lessons import Lesson, RulesShown, lessons, tour
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.undoing import NO_LIST
 
@@ -25,6 +29,7 @@ class GameShown(Struct, frozen=True):
 
 class Health(Struct, frozen=True):
     status: str
+    hall: str = "spellhall"  # so that a second start knows its own kind
     database: bool | None = None
     bus: bool | None = None
 
@@ -56,6 +61,32 @@ def rules(game: FromPath[GameName]) -> str:
     return rulebook(game)
 
 
+@cache
+def _packed(game: str, whole: bool) -> tuple[bytes, bytes]:
+    """Made once: it is a hundred Scenes, and they shrink to a tenth."""
+    plain = json.encode(lessons(game) if whole else tour(game))
+    return plain, gzip.compress(plain, 6, mtime=0)
+
+
+async def _lessons(request: Request[Any, Any, Any], game: str, whole: bool) -> Response[Any]:
+    _known(game)
+    plain, packed = await asyncio.to_thread(_packed, game, whole)
+    if "gzip" not in request.headers.get("accept-encoding", "").lower():
+        return Response(plain, media_type=MediaType.JSON)
+    headers = {"content-encoding": "gzip", "vary": "accept-encoding"}
+    return Response(packed, media_type=MediaType.JSON, headers=headers)
+
+
+@get("/api/games/{game:str}/rules.json", summary="Its rulebook with little boards and tour, to be drawn")
+async def drawn_rules(request: Request[Any, Any, Any], game: FromPath[GameName]) -> Response[RulesShown]:
+    return await _lessons(request, game, whole=True)
+
+
+@get("/api/games/{game:str}/tour.json", summary="Its guided first turn alone, to be drawn")
+async def drawn_tour(request: Request[Any, Any, Any], game: FromPath[GameName]) -> Response[Lesson | None]:
+    return await _lessons(request, game, whole=False)
+
+
 @get("/api/bots", summary="The hall's own bots, from the weakest to the strongest", sync_to_thread=False)
 def bot_levels() -> list[str]:
     return bots.levels()
@@ -75,7 +106,9 @@ def health() -> Health:
 async def ready(desk: AtDesk) -> Response[Health]:
     database, bus = await desk.hall.store.ready(), desk.hall.bus.connected
     fine = database and bus
-    return Response(Health("ok" if fine else "away", database, bus), status_code=200 if fine else 503)
+    return Response(
+        Health("ok" if fine else "away", database=database, bus=bus), status_code=200 if fine else 503
+    )
 
 
 @get("/metrics", include_in_schema=False)
@@ -91,6 +124,8 @@ router = Router(
         all_games,
         one_game,
         rules,
+        drawn_rules,
+        drawn_tour,
         bot_levels,
         word_lists,
         health,

@@ -25,7 +25,7 @@ from spellhall.web.api.talk import (
     decode,
 )
 from spellhall.web.hall import asking, chatting, playing
-from spellhall.web.hall.messages import TableNews, Want, encode
+from spellhall.web.hall.messages import TableNews, Want, Watching, encode
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
 from spellhall.web.hall.showing import table_shown
@@ -48,7 +48,17 @@ class Following:
         self.sent = asked.since
         self.revision = -1
         self.chat = 0
+        self.watching = 0
         self._socket = socket
+
+    @property
+    def watcher(self) -> str | None:
+        if self.seat is not None:
+            return None
+        person = self._socket.visitor.person
+        if person is None:
+            return f"socket {id(self._socket)}"
+        return None if self.room.loaded and self.room.seats_of(person) else person.id
 
     def stir(self, room: Room) -> None:
         self._socket.stirred.add(self)
@@ -116,6 +126,9 @@ class Socket:
             if news is not None:
                 told.append(news[0])
                 following.sent = news[1]
+        if room.watching != following.watching:
+            following.watching = room.watching
+            told.append(encode(Watching(room.id, room.watching)))
         if room.chat_number > following.chat:
             lines = await chatting.heard(self.desk.hall, room, person, following.chat)
             following.chat = max(room.chat_number, *(line.number for line in lines), 0)
@@ -209,10 +222,12 @@ class Socket:
         following = Following(self, room, asked)
         self._follows[asked.table, asked.seat] = following
         room.listeners.add(following)
+        room.count_watching()
         following.stir(room)
 
     def _drop(self, following: Following) -> None:
         following.room.listeners.discard(following)
+        following.room.count_watching()
         self.stirred.discard(following)
         self._follows.pop((following.room.id, following.seat), None)
 

@@ -12,6 +12,7 @@ from spellhall.web.hall.minds import MOST_LEGAL, Minds
 from spellhall.web.hall.playing import refusal_of
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
+from spellhall.web.hall.undoing import why_not_back
 from spellhall.web.store import Person
 from spellhall.words import Definition, define
 
@@ -134,6 +135,13 @@ def odds(room: Room, seat: int, person: Person | None, draft: Draft) -> Odds | N
         raise refusal_of(error) from None
 
 
+def way_back(room: Room, seat: int, person: Person | None) -> tuple[str | None, bool]:
+    """Why the seat may not take its last line back alone, and whether all may agree to."""
+    room.check_holder(seat, person)
+    sitting = room.playing()
+    return why_not_back(sitting, seat), not sitting.result and sitting.lines_since_decision(seat) > 0
+
+
 def meaning(room: Room, person: Person | None, word: str) -> Definition | None:
     """What a word means; not for somebody who must answer without help."""
     for seat in room.seats_of(person):
@@ -144,8 +152,8 @@ def meaning(room: Room, person: Person | None, word: str) -> Definition | None:
 
 def record(room: Room, seat: int | None, person: Person | None) -> str:
     """The record as a seat or a spectator may have it now; when the table is over, all of it."""
-    sitting = room.playing()
+    sitting, begun = room.playing(), room.terms.start is None
     if room.row.result is not None:
-        return write_record(sitting, room.word_list, begun=True, fair=room.row.fairness)
+        return write_record(sitting, room.word_list, begun, fair=room.row.fairness)
     _check_viewer(room, seat, person)
-    return write_record(sitting, room.word_list, True, sitting.feed(seat), room.row.fairness)
+    return write_record(sitting, room.word_list, begun, sitting.feed(seat), room.row.fairness)

@@ -19,7 +19,7 @@ class Ended(Struct, frozen=True):
 
 
 class Sync(Struct, frozen=True, omit_defaults=True, tag="sync"):
-    """All that a viewer knows of the game: the lines told, and the view or the Scene."""
+    """All that a viewer knows: the lines told, and the view, or the Scene and what happened of late."""
 
     table: str
     seat: int | None
@@ -29,7 +29,9 @@ class Sync(Struct, frozen=True, omit_defaults=True, tag="sync"):
     over: Ended | None = None
     deadline: int | None = None  # of the viewer's own move
     view: dict[str, Any] | None = None
+    happenings: tuple[Happening, ...] = ()
     scene: Scene | None = None
+    secrets: bool = False  # some seat knows what a spectator does not: cover a shared device between seats
 
 
 class Update(Struct, frozen=True, omit_defaults=True, tag="update"):
@@ -46,6 +48,7 @@ class Update(Struct, frozen=True, omit_defaults=True, tag="update"):
     deadline: int | None = None
     happenings: tuple[Happening, ...] = ()
     scene: Scene | None = None
+    secrets: bool = False
 
 
 class Done(Struct, frozen=True, omit_defaults=True, tag="done"):
@@ -107,6 +110,13 @@ class TableShown(Struct, frozen=True, omit_defaults=True):
 
 class TableNews(Struct, frozen=True, tag="table"):
     table: TableShown
+
+
+class Watching(Struct, frozen=True, tag="watching"):
+    """How many look on without a seat, as far as this process knows."""
+
+    table: str
+    number: int
 
 
 class Said(Struct, frozen=True, omit_defaults=True, tag="chat"):

@@ -46,6 +46,7 @@ def advise(game: str, view: bytes, seat: int, count: int) -> list[dict[str, Any]
             "line": found.show(choice.action),
             "value": choice.value,
             "why": found.advice.why(state, seat, choice.action),
+            "draft": found.touches(state, seat, choice.action),
         }
         for choice in ranked[:count]
     ]

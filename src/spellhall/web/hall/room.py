@@ -1,13 +1,16 @@
 """A live table in memory: the sitting, whose clock runs, and what each viewer is told. No input or output."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from spellhall import words
 from spellhall.core.contract import Decide, Game
+from spellhall.core.scene import Happening
 from spellhall.games import find
 from spellhall.table.fair import FairRng, draw_seats, salt_of
+from spellhall.table.feed import Feed
+from spellhall.table.feed import Update as FeedUpdate
 from spellhall.table.log import Entry as LogEntry
 from spellhall.table.log import Moved, Remarked, Retracted, around
 from spellhall.table.record import WordList, play_lines
@@ -20,9 +23,14 @@ from spellhall.web.store import Entry, Person, TableRow
 
 LAPSES = 3  # clocks that run out in a row before a seat counts as left
 MOST_MISSED = 200  # updates that are told one by one; whoever missed more gets a fresh view
+LOOK_BACK = 60  # updates whose happenings come with a fresh view
 
 
 class Listener(Protocol):
+    @property
+    def watcher(self) -> str | None:
+        """Who looks on through this, if without a seat."""
+
     def stir(self, room: "Room") -> None:
         """Something may have changed. Must neither wait nor raise."""
 
@@ -32,6 +40,7 @@ class Room:
         self.id = table_id
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
+        self.watching = 0
         self.used_at = 0.0
         self.loaded = False
         self.row: TableRow
@@ -69,6 +78,8 @@ class Room:
             raise Refusal("old-game", "This table was played by another version of the game.")
         if row.lexicon is not None and words.lexicon(row.lexicon[0]).sha256 != row.lexicon[1]:
             raise Refusal("changed-list", "The word list of this table has changed since it began.")
+        if self.terms.start is not None:
+            return Sitting(self.game, self.game.load(self.terms.start))
         return Sitting(self.game, self.game.start(row.options, len(row.seats)))
 
     def forget(self) -> None:
@@ -234,8 +245,18 @@ class Room:
             over=self.ended(),
             deadline=self.deadline_of(viewer),
             view=self.game.dump(sitting.view(viewer)) if want == "lines" else None,
+            happenings=self._happened(feed, feed.updates[-LOOK_BACK:]) if want == "scene" else (),
             scene=sitting.scene(viewer, ()) if want == "scene" else None,
+            secrets=want == "scene" and self._secrets(),
         )
+
+    def _happened(self, feed: Feed, updates: Sequence[FeedUpdate]) -> tuple[Happening, ...]:
+        return tuple(one for update in updates for one in feed.happenings_of(update))
+
+    def _secrets(self) -> bool:
+        sitting = self.playing()
+        public = sitting.view(None)
+        return any(sitting.view(seat) != public for seat in range(sitting.seats))
 
     def _update(self, viewer: int | None, want: Want, since: int) -> Update:
         sitting = self.playing()
@@ -253,13 +274,20 @@ class Room:
             events=tuple(show(event) for update in fresh for _, events in update.shown for event in events),
             over=self.ended(),
             deadline=self.deadline_of(viewer),
-            happenings=tuple(one for update in fresh for one in feed.happenings_of(update)) if scenes else (),
+            happenings=self._happened(feed, fresh) if scenes else (),
             scene=sitting.scene(viewer, ()) if scenes else None,
+            secrets=scenes and self._secrets(),
         )
 
     def ended(self) -> Ended | None:
         result = None if self.sitting is None else self.sitting.result
         return None if result is None else Ended(result.winners, result.scores, result.reason)
+
+    def count_watching(self) -> None:
+        """How many look on without a seat, each counted once; all are told if that has changed."""
+        before, self.watching = self.watching, len({one.watcher for one in self.listeners} - {None})
+        if self.watching != before:
+            self.notify()
 
     def notify(self) -> None:
         for listener in tuple(self.listeners):

@@ -137,7 +137,7 @@ async def sit(
             raise Refusal("seat-taken", f"Place {taken} is kept for somebody who played before.")
         return _with(row, taken, Seat(person=person.id, contribution=contribution, more=more))
 
-    await _seat(hall, room, change)
+    await take_seats(hall, room, change)
     return taken
 
 
@@ -164,7 +164,7 @@ async def put_bot(hall: Hall, room: Room, person: Person, place: int, level: str
             raise Refusal("seat-taken", f"Place {place} is taken.")
         return _with(row, place, Seat(bot=level))
 
-    await _seat(hall, room, change)
+    await take_seats(hall, room, change)
 
 
 async def free_place(hall: Hall, room: Room, person: Person, place: int) -> None:
@@ -201,10 +201,10 @@ async def start_with_bots(hall: Hall, room: Room, person: Person, level: str) ->
         )
         return TableChanges(seats=tuple(filled))
 
-    await _seat(hall, room, change)
+    await take_seats(hall, room, change)
 
 
-async def _seat(hall: Hall, room: Room, change: Callable[[TableRow], TableChanges]) -> None:
+async def take_seats(hall: Hall, room: Room, change: Callable[[TableRow], TableChanges]) -> None:
     """Change who sits. If that fills the table, the game begins in the same transaction.
 
     Were it another one, a process that dies between the two would leave a full table that nobody begins.

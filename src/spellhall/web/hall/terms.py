@@ -33,6 +33,8 @@ class Terms(Struct, frozen=True, omit_defaults=True):
     """Seats are as people took them, instead of drawn."""
     invite: str = ""
     """What the link to a seat of a private table must hold."""
+    start: dict[str, Any] | None = None
+    """The position it begins with, if not a new game's; only of a table that is over."""
     rematch: str | None = None
     """The table where they play again."""
     wish: UndoWish | None = None

@@ -94,7 +94,7 @@ def record_of(row: TableRow, entries: list[Entry]) -> str:
         options=row.options,
         lexicon=None if row.lexicon is None else WordList(*row.lexicon),
         no_words=(),
-        start=None,
+        start=row.settings.get("start"),
         viewer=None,
         lines=tuple((entry.version, entry.line) for entry in entries),
         fair=row.fairness,

@@ -1,0 +1,84 @@
+"""Where others find this hall: addresses, letting the network in, and codes to be photographed."""
+
+import io
+from typing import Annotated, Any
+from urllib.parse import urlsplit
+
+import segno
+from litestar import Request, Response, Router, get, post
+from litestar.params import JSONBody, QueryParameter
+from msgspec import Struct
+
+from spellhall.web.api.desk import AtDesk
+from spellhall.web.api.gate import address_of
+from spellhall.web.hall.refusals import Refusal
+from spellhall.web.reach import Reach, is_loopback
+
+Asking = Request[Any, Any, Any]
+_FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
+
+
+class ReachShown(Struct, frozen=True):
+    public: str | None
+    lan: tuple[str, ...]  # addresses in the local network; they answer if `open`
+    open: bool  # whether others can reach the hall at all
+    may: bool  # whether who asks may let others in, or no more
+
+
+class LanWish(Struct, frozen=True, forbid_unknown_fields=True):
+    lan: bool
+
+
+def _is_host(request: Asking, reach: Reach) -> bool:
+    """Whether somebody at this very machine asks: through no proxy, and by a name that leads nowhere else."""
+    return (
+        reach.by_choice
+        and is_loopback(address_of(request.scope))
+        and is_loopback(urlsplit(f"//{request.headers.get('host', '')}").hostname or "")
+        and not any(name in request.headers for name in _FORWARDED)
+    )
+
+
+def _own_base(request: Asking) -> list[str]:
+    """The address by which the asker came: where others came through, too."""
+    name = urlsplit(f"//{request.headers.get('host', '')}").hostname or ""
+    return [] if not name or is_loopback(name) else [str(request.base_url).rstrip("/")]
+
+
+def _shown(request: Asking, reach: Reach) -> ReachShown:
+    local = [*(_own_base(request) if reach.open and not reach.public else ()), *reach.local()]
+    return ReachShown(reach.public or None, tuple(dict.fromkeys(local)), reach.open, _is_host(request, reach))
+
+
+@get("/api/reach", summary="By which addresses others find this hall")
+async def reach(request: Asking, desk: AtDesk) -> ReachShown:
+    await desk.reach.look()
+    return _shown(request, desk.reach)
+
+
+@post("/api/reach", status_code=200, summary="Let others on this network join, or no more; for the host")
+async def let_in(request: Asking, data: JSONBody[LanWish], desk: AtDesk) -> ReachShown:
+    if not _is_host(request, desk.reach):
+        raise Refusal("host-only", "Only at the machine where this hall was started can that be chosen.")
+    if not data.lan:
+        desk.reach.shut_out()
+    elif not await desk.reach.let_in(remember=True):
+        raise Refusal("no-network", "This machine is in no local network now, so nobody could join.")
+    return _shown(request, desk.reach)
+
+
+@get("/api/qr", media_type="image/svg+xml", summary="A code for an address of this hall")
+async def code(
+    request: Asking, desk: AtDesk, text: Annotated[str, QueryParameter(min_length=1, max_length=500)]
+) -> Response[str]:
+    bases = [*desk.reach.addresses(), *(_own_base(request) if desk.reach.open else ())]
+    if not any(text == base or text.startswith(f"{base}/") for base in bases):
+        raise Refusal("bad-address", "A code is made only for an address where others reach this hall.")
+    drawn = io.BytesIO()
+    segno.make(text, error="m", micro=False).save(
+        drawn, kind="svg", xmldecl=False, omitsize=True, dark="#221a14", light="#fffbf0", border=3
+    )
+    return Response(drawn.getvalue().decode(), media_type="image/svg+xml")
+
+
+router = Router("", route_handlers=[reach, let_in, code], tags=["reach"])

@@ -1,0 +1,59 @@
+"""Looking back at a table, and playing on from a step of it."""
+
+from typing import Annotated
+
+from litestar import Router, get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
+from msgspec import Meta, Struct
+
+from spellhall.web.api.desk import AskedBy, AtDesk
+from spellhall.web.api.tables import Bytes, Level, Seat
+from spellhall.web.hall import replaying
+from spellhall.web.hall.messages import TableShown
+from spellhall.web.hall.replaying import FrameShown, ReplayShown
+from spellhall.web.hall.showing import table_shown
+
+Step = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+SeatAsked = Annotated[int | None, QueryParameter(ge=0, le=99)]
+
+
+class PlayingOn(Struct, frozen=True, forbid_unknown_fields=True):
+    at: Step
+    bot: Level
+    bytes: Bytes | None = None  # what the person adds to chance; else the hall does
+    seat: Seat | None = None  # the one to play; else the person's own, or the one to act
+    viewed: Seat | None = None  # from whose seat the steps were counted
+
+
+@get("/api/tables/{table_id:str}/replay", summary="All steps of a game, as lines and sentences")
+async def replay(
+    table_id: FromPath[str], visitor: AskedBy, desk: AtDesk, seat: SeatAsked = None
+) -> ReplayShown:
+    return replaying.replay(await desk.hall.room(table_id), seat, visitor.person)
+
+
+@get("/api/tables/{table_id:str}/frames", summary="One step of a game, to be drawn")
+async def frame(
+    table_id: FromPath[str],
+    visitor: AskedBy,
+    desk: AtDesk,
+    at: Annotated[int, QueryParameter(ge=0, le=2**31 - 1)],
+    seat: SeatAsked = None,
+) -> FrameShown:
+    return replaying.frame(await desk.hall.room(table_id), seat, visitor.person, at)
+
+
+@post("/api/tables/{table_id:str}/continue", summary="Play on from a step, against bots")
+async def play_on(
+    table_id: FromPath[str], data: JSONBody[PlayingOn], visitor: AskedBy, desk: AtDesk
+) -> TableShown:
+    person = visitor.known()
+    desk.limits.take("tables", person.id)
+    room = await desk.hall.room(table_id)
+    new = await replaying.play_on(
+        desk.hall, room, person, data.at, data.viewed, data.bot, data.seat, data.bytes
+    )
+    return table_shown(new, person)
+
+
+router = Router("", route_handlers=[replay, frame, play_on], tags=["replay"])

@@ -1,0 +1,151 @@
+"""Looking back: a table step by step, and playing on from one of its positions."""
+
+import secrets
+from collections import OrderedDict
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from spellhall import bots
+from spellhall.core.contract import Decide
+from spellhall.core.errors import SpellhallError
+from spellhall.core.scene import Happening, Scene
+from spellhall.table.frames import Frames
+from spellhall.web.hall import seating
+from spellhall.web.hall.hall import Hall
+from spellhall.web.hall.playing import refusal_of
+from spellhall.web.hall.refusals import Refusal
+from spellhall.web.hall.room import Room
+from spellhall.web.store import Person, Seat, TableChanges
+
+
+class StepShown(Struct, frozen=True):
+    """One frame in the list of all: what was played, and what came of it in sentences."""
+
+    at: int
+    line: str
+    lines: tuple[str, ...]
+    said: tuple[str, ...]
+    to_act: tuple[int, ...]
+
+
+class ReplayShown(Struct, frozen=True):
+    table: str
+    seat: int | None
+    count: int
+    open: bool  # the game is over: everybody may look from every seat
+    steps: tuple[StepShown, ...]
+
+
+class FrameShown(Struct, frozen=True):
+    at: int
+    count: int
+    line: str
+    lines: tuple[str, ...]
+    happenings: tuple[Happening, ...]
+    scene: Scene
+    to_act: tuple[int, ...]
+
+
+_MOST_KEPT = 64
+# By table and viewer, the last used at the end: stepping through a game must not read it anew each time.
+_kept: OrderedDict[tuple[str, int | None], Frames] = OrderedDict()
+
+
+def frames(room: Room, seat: int | None, person: Person | None) -> Frames:
+    """While the game runs, as the viewer may see it; when it is over, from any seat for anybody."""
+    room.check_seat(seat)
+    if seat is not None and room.row.result is None:
+        room.check_holder(seat, person)
+    sitting = room.playing()
+    found = _kept.pop((room.id, seat), None)
+    if found is None or found.sitting is not sitting:
+        found = Frames(sitting, seat)
+    _kept[room.id, seat] = found
+    if len(_kept) > _MOST_KEPT:
+        _kept.popitem(last=False)
+    return found
+
+
+def _to_act(room: Room, state: Any) -> tuple[int, ...]:
+    now = room.game.pending(state)
+    return now.seats if isinstance(now, Decide) else ()
+
+
+def _said(happenings: tuple[Happening, ...]) -> Iterator[str]:
+    """The steps of a walk are seen on the board; told one by one they only hide what came of it."""
+    for (step, _), run in groupby(happenings, lambda one: (one.motion == "step" and not one.words, one.seat)):
+        told = [one.text for one in run]
+        yield from told if not step or len(told) == 1 else ()
+
+
+def replay(room: Room, seat: int | None, person: Person | None) -> ReplayShown:
+    found = frames(room, seat, person)
+    steps = []
+    for at in range(len(found)):
+        lines = found[at].lines
+        said = tuple(_said(found.happenings(at)))
+        steps.append(StepShown(at, lines[0] if lines else "", lines, said, _to_act(room, found[at].state)))
+    return ReplayShown(room.id, seat, len(found), room.row.result is not None, tuple(steps))
+
+
+def frame(room: Room, seat: int | None, person: Person | None, at: int) -> FrameShown:
+    found = frames(room, seat, person)
+    if at >= len(found):
+        raise Refusal("not-found", f"There is no step {at}; steps are 0 to {len(found) - 1}.")
+    lines = found[at].lines
+    return FrameShown(
+        at=at,
+        count=len(found),
+        line=lines[0] if lines else "",
+        lines=lines,
+        happenings=found.happenings(at),
+        # Nothing is spelled in what is past; the graph would be most of what is sent.
+        scene=replace(found.scene(at, openly=room.row.result is not None), spelling=None),
+        to_act=_to_act(room, found[at].state),
+    )
+
+
+async def play_on(
+    hall: Hall,
+    room: Room,
+    person: Person,
+    at: int,
+    viewed: int | None,
+    level: str,
+    seat: int | None,
+    added: str | None,
+) -> Room:
+    """A new table that begins where this one stood, for one person and bots.
+
+    Only when this one is over: its secrets are in that position, and are told when the new table is over.
+    """
+    if room.row.result is None:
+        raise Refusal("not-over", "Playing on from a position comes when the game is over.")
+    try:
+        bots.find(level)
+    except SpellhallError as error:
+        raise refusal_of(error) from None
+    contribution = seating.checked_bytes(added or secrets.token_hex(16))
+    found = frames(room, viewed, person)
+    if at >= len(found):
+        raise Refusal("not-found", f"There is no step {at}; steps are 0 to {len(found) - 1}.")
+    state = found[at].state
+    asked = _to_act(room, state)
+    if not asked:
+        raise Refusal("too-late", "At this step the game is over; choose an earlier one.")
+    if seat is None:
+        seat = (room.seats_of(person) or asked)[0]
+    room.check_seat(seat)
+    mine, row = seat, room.row
+    terms = replace(room.terms, fixed=True, clock=0, start=room.game.dump(state), rematch=None, wish=None)
+    new = await seating.make_table(hall, person, row.game, len(row.seats), row.options, terms, public=False)
+    seats = tuple(
+        Seat(person=person.id, contribution=contribution) if number == mine else Seat(bot=level)
+        for number in range(len(row.seats))
+    )
+    await seating.take_seats(hall, new, lambda fresh: TableChanges(seats=seats))
+    return new

@@ -1,0 +1,96 @@
+// The stage: all regions of a Scene that belong in the middle, in one SVG that fills its container.
+//
+// Drawn from the Scene alone. Spots carry `data-spot`, their pieces `data-piece`. Tokens on hexagons (fighters,
+// pawns, crates) stand in a layer above all spots, in a group with `data-on` instead; the last `<g class="flight">` is for motion.
+import { html, useLayoutEffect, useMemo, useRef, useState } from "../vendor/ui.js";
+import { compose, thumbnail } from "./compose.js";
+import { Enlarged } from "./enlarged.js";
+import { HexBoard } from "./hex-board.js";
+import { FieldButtons, HexField } from "./hex-field.js";
+import { Grid } from "./grid.js";
+import { Lanes } from "./lanes.js";
+import { Row } from "./row.js";
+import { RoadMap } from "./map.js";
+import { createView } from "./view.js";
+
+/** @typedef {import("../types.d.ts").Scene} Scene */
+/** @typedef {import("../types.d.ts").Region} Region */
+/**
+ * A region and where it lies.
+ * @typedef {{region: Region, box: import("./geometry.js").Box, portrait: boolean, mover: number, house: number,
+ *   names: readonly string[], scene: Scene, look: string}} Placed
+ */
+
+const KINDS = {
+  "hex-board": HexBoard,
+  "hex-field": HexField,
+  grid: Grid,
+  lanes: Lanes,
+  row: Row,
+  rack: Row,
+  map: RoadMap,
+};
+
+/** The seat whose touches are shown. @param {Scene} scene @param {number} ink */
+export function moverOf(scene, ink) {
+  if (ink >= 0) return ink;
+  return scene.seats.find((badge) => badge.acting)?.seat ?? 0;
+}
+
+/** Width and height of an element as it is now. @param {{current: Element | null}} ref */
+export function useSize(ref) {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const measure = () => {
+      const { width, height } = element.getBoundingClientRect();
+      setSize((old) => (old.width === width && old.height === height ? old : { width, height }));
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return size;
+}
+
+/**
+ * @param {{scene: Scene, portrait?: boolean, ink?: number, names?: readonly string[],
+ *   odds?: import("../types.d.ts").Odds | null}} given
+ *   `ink` is the viewer's seat, or -1; `odds` are drawn between the rows where there is room for them
+ */
+export function Board({ scene, portrait = false, ink = -1, names = [], odds = null }) {
+  const frame = useRef(/** @type {HTMLElement | null} */ (null));
+  const { width, height } = useSize(frame);
+  const view = useMemo(createView, []);
+  const [large, enlarge] = useState("");
+  const mover = moverOf(scene, ink);
+  const free = scene.regions.some((region) => region.kind === "hex-field");
+  const enlarged = scene.regions.find((region) => region.name === large && thumbnail(region));
+  return html`<div class="board" ref=${frame} data-ink=${mover % 6}>
+    ${width > 0 &&
+    html`<svg class="stage" viewBox=${`0 0 ${width} ${height}`} width=${width} height=${height}>
+      ${compose(scene, width, height, portrait, odds, names).map((part) => {
+        if ("drawing" in part) return part.drawing;
+        const Kind = KINDS[part.region.kind];
+        return html`<${Kind}
+          key=${part.region.name}
+          region=${part.region}
+          box=${part.box}
+          look=${part.look}
+          portrait=${portrait}
+          mover=${mover % 6}
+          house=${scene.house}
+          names=${names}
+          enlarge=${enlarge}
+          scene=${scene}
+          view=${view}
+        />`;
+      })}
+      ${enlarged && html`<${Enlarged} region=${enlarged} width=${width} height=${height} names=${names} close=${() => enlarge("")} />`}
+      <g class="flight" aria-hidden="true"></g>
+    </svg>`}
+    ${free && html`<${FieldButtons} view=${view} portrait=${portrait} />`}
+  </div>`;
+}

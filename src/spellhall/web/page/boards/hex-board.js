@@ -1,0 +1,17 @@
+// A bounded board of hexagons: a ring with ropes. In portrait it turns by 30 degrees; letters stay upright.
+import { html } from "../vendor/ui.js";
+import { Rays, Ropes } from "../draw/rope.js";
+import { ring } from "./geometry.js";
+import { Hexes } from "./hexes.js";
+
+/** @param {import("./board.js").Placed} given */
+export function HexBoard({ region, box, portrait, mover, names, house }) {
+  const { r, centres, middle, ropes } = ring(region.spots, box, portrait);
+  return html`<g class="hex-board">
+    <g aria-hidden="true">
+      <${Rays} middle=${middle} width=${box.width} height=${box.height} />
+      <${Ropes} corners=${ropes} middle=${middle} r=${r} house=${house} />
+    </g>
+    <${Hexes} spots=${region.spots} centres=${centres} r=${r} turned=${portrait} mover=${mover} names=${names} aside=${false} label=${region.label} />
+  </g>`;
+}

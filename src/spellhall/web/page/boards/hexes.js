@@ -1,0 +1,75 @@
+// What a bounded board and a free field have in common: spots in rows, the walk over them, tokens on top.
+import { html } from "../vendor/ui.js";
+import { Chevron } from "../draw/chevron.js";
+import { hexDistance } from "./geometry.js";
+import { HexSpot, HexTokens, tokensOf } from "./hex-spot.js";
+import { originOf, walkOf } from "./walk.js";
+
+/** @typedef {import("../types.d.ts").Spot} Spot */
+/** @typedef {import("./geometry.js").Point} Point */
+
+/** Spots by rows, as they are read. @param {readonly Spot[]} spots @returns {number[][]} */
+function rowsOf(spots) {
+  /** @type {Map<number, number[]>} */
+  const rows = new Map();
+  spots.forEach((spot, index) => {
+    const row = rows.get(spot.at[1]);
+    if (row) row.push(index);
+    else rows.set(spot.at[1], [index]);
+  });
+  return [...rows.keys()].sort((one, other) => one - other).map((row) => /** @type {number[]} */ (rows.get(row)));
+}
+
+/** Whether most of what could be touched may be touched now. @param {readonly Spot[]} spots */
+function mostOpen(spots) {
+  const open = spots.filter((spot) => spot.states?.includes("open")).length;
+  const full = spots.filter((spot) => !spot.states?.includes("hole")).length;
+  return open > full / 2 && open > 3;
+}
+
+/** A token that would come to a spot that does not show it. @param {readonly Spot[]} spots @param {number} mover */
+function ghostFor(spots, mover) {
+  const place = spots.find((spot) => spot.states?.includes("could-go") && !tokensOf(spot).length && !spot.steps?.length);
+  const walked = place ?? spots.find((spot) => spot.states?.includes("could-go") && !tokensOf(spot).length);
+  if (!walked) return null;
+  const kind = spots.flatMap(tokensOf).find((piece) => piece.kind !== "block")?.kind ?? "pawn";
+  return { on: walked.name, piece: { kind, seat: mover } };
+}
+
+/**
+ * @param {{spots: readonly Spot[], centres: readonly Point[], r: number, turned: boolean, mover: number,
+ *   names: readonly string[], aside: boolean, label: string}} given
+ */
+export function Hexes({ spots, centres, r, turned, mover, names, aside, label }) {
+  const place = new Map(spots.map((spot, index) => [spot.name, index]));
+  const quiet = mostOpen(spots);
+  const walk = walkOf(spots);
+  const beside = /** @param {Spot} one @param {Spot} other */ (one, other) => hexDistance(one.at, other.at) === 1;
+  const origin = originOf(spots, walk[0], mover, beside);
+  const path = origin ? [origin, ...walk] : walk;
+  const ghost = ghostFor(spots, mover);
+  const centre = /** @param {Spot} spot */ (spot) => centres[place.get(spot.name) ?? 0];
+  return html`
+    <g role="grid" aria-label=${label} class=${aside ? "free" : "bound"}>
+      ${rowsOf(spots).map(
+        (row) => html`<g role="row" key=${spots[row[0]].at[1]}>
+          ${row.map((index) => {
+            const [x, y] = centres[index];
+            return html`<${HexSpot} key=${spots[index].name} spot=${spots[index]} x=${x} y=${y} r=${r} turned=${turned} quiet=${quiet} names=${names} aside=${aside} guest=${ghost?.on === spots[index].name} />`;
+          })}
+        </g>`,
+      )}
+    </g>
+    <g class="joins" aria-hidden="true">
+      ${path.slice(1).map((spot, index) => beside(path[index], spot) && html`<${Chevron} key=${index} from=${centre(path[index])} to=${centre(spot)} r=${r} />`)}
+    </g>
+    <g class="token-layer" aria-hidden="true">
+      ${spots.map((spot, index) => {
+        const coming = ghost?.on === spot.name ? ghost.piece : null;
+        if (!tokensOf(spot).length && !coming) return null;
+        const [x, y] = centres[index];
+        return html`<${HexTokens} key=${spot.name} spot=${spot} x=${x} y=${y} r=${r} turned=${turned} aside=${aside} standing=${spot === origin} ghost=${coming} />`;
+      })}
+    </g>
+  `;
+}

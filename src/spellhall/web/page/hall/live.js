@@ -1,0 +1,282 @@
+// One socket for the whole page. It comes back by itself, catches up, and repeats what was not answered.
+import { signal } from "../vendor/ui.js";
+import { Problem, away, post, randomHex } from "./api.js";
+import { arrive } from "./me.js";
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 15_000;
+const PING_EVERY = 20_000;
+const PONG_WITHIN = 8_000;
+const BACK_SHOWN = 4_000;
+
+/** @typedef {import("../types.d.ts").Heard} Heard */
+/** @typedef {{table: string, seat: number | null, want: string, on: (heard: Heard) => void, number: number | null, chat: number}} Following */
+/** @typedef {{message: Record<string, unknown>, repeat: boolean, resolve: (heard: any) => void, reject: (problem: Problem) => void}} Waiting */
+
+/** "live": all is told at once. "lost": trying again. "back": just found again. */
+export const connection = signal(/** @type {"live" | "lost" | "back"} */ ("live"));
+/** When the connection was lost (milliseconds), or null. */
+export const lostAt = signal(/** @type {number | null} */ (null));
+
+/** @type {WebSocket | null} */
+let socket = null;
+let opening = false;
+let wait = FIRST_WAIT;
+let everOpen = false;
+/** @typedef {ReturnType<typeof setTimeout> | undefined} Timer */
+let retry = /** @type {Timer} */ (undefined);
+let pinging = /** @type {Timer} */ (undefined);
+let ponging = /** @type {Timer} */ (undefined);
+let settling = /** @type {Timer} */ (undefined);
+/** @type {Map<string, Following>} */
+const followings = new Map();
+/** Answers that have not come yet, by key. @type {Map<string, Waiting>} */
+const unanswered = new Map();
+
+/** @param {string} table @param {number | null | undefined} seat */
+const nameOf = (table, seat) => `${table}/${seat ?? ""}`;
+
+/** @param {Record<string, unknown>} message */
+function tell(message) {
+  if (socket?.readyState !== WebSocket.OPEN) return false;
+  socket.send(JSON.stringify(message));
+  return true;
+}
+
+/** @param {Following} one */
+function subscribe(one) {
+  tell({
+    type: "subscribe",
+    table: one.table,
+    want: one.want,
+    ...(one.seat === null ? {} : { seat: one.seat }),
+    ...(one.number === null ? {} : { since: one.number }),
+  });
+}
+
+async function open() {
+  if (opening || (socket && socket.readyState <= WebSocket.OPEN)) return;
+  opening = true;
+  clearTimeout(retry);
+  try {
+    await arrive();
+    const next = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/live`);
+    socket = next;
+    next.onopen = () => opened(next);
+    next.onmessage = (event) => socket === next && hear(JSON.parse(event.data));
+    next.onclose = () => socket === next && closed();
+  } catch {
+    closed();
+  } finally {
+    opening = false;
+  }
+}
+
+/** @param {WebSocket} next */
+function opened(next) {
+  if (socket !== next) return;
+  wait = FIRST_WAIT;
+  if (connection.value === "lost" && everOpen) {
+    connection.value = "back";
+    clearTimeout(settling);
+    settling = setTimeout(() => connection.value === "back" && (connection.value = "live"), BACK_SHOWN);
+  } else if (connection.value === "lost") {
+    connection.value = "live";
+  }
+  everOpen = true;
+  lostAt.value = null;
+  for (const one of followings.values()) subscribe(one);
+  repeat();
+  keepAlive();
+}
+
+function repeat() {
+  for (const [key, one] of unanswered) {
+    if (one.repeat) tell(one.message);
+    else {
+      unanswered.delete(key);
+      one.reject(away());
+    }
+  }
+}
+
+function closed() {
+  socket = null;
+  clearTimeout(pinging);
+  clearTimeout(ponging);
+  if (!followings.size && !unanswered.size) return;
+  connection.value = "lost";
+  lostAt.value ??= Date.now();
+  clearTimeout(retry);
+  retry = setTimeout(open, wait * (0.7 + 0.6 * Math.random()));
+  wait = Math.min(wait * 1.8, LONGEST_WAIT);
+}
+
+function keepAlive() {
+  clearTimeout(pinging);
+  pinging = setTimeout(ping, PING_EVERY);
+}
+
+function ping() {
+  if (!tell({ type: "ping" })) return;
+  clearTimeout(ponging);
+  ponging = setTimeout(hangUp, PONG_WITHIN);
+}
+
+// A socket that does not answer may take minutes to say that it is closed.
+function hangUp() {
+  const old = socket;
+  closed();
+  old?.close();
+}
+
+/** Try at once, instead of waiting for the next attempt. */
+export function tryNow() {
+  wait = FIRST_WAIT;
+  if (socket?.readyState === WebSocket.OPEN) ping();
+  else open();
+}
+
+/** The person has changed: the old connection speaks for somebody else. */
+export function reconnect() {
+  const old = socket;
+  socket = null;
+  old?.close();
+  if (followings.size) open();
+}
+
+addEventListener("online", tryNow);
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible" && followings.size) tryNow();
+});
+
+/** @param {Heard} heard */
+function hear(heard) {
+  clearTimeout(ponging);
+  keepAlive();
+  switch (heard.type) {
+    case "done":
+    case "drafted":
+      answered(heard.key, (one) => one.resolve(heard));
+      return;
+    case "refused":
+      refused(heard);
+      return;
+    case "sync":
+    case "update": {
+      const one = followings.get(nameOf(heard.table, heard.seat));
+      if (!one) return;
+      one.number = heard.number;
+      one.on(heard);
+      return;
+    }
+    case "table":
+      for (const one of followings.values()) if (one.table === heard.table.id) one.on(heard);
+      return;
+    case "chat":
+      // Everything said is told again after a reconnection.
+      for (const one of followings.values()) {
+        if (one.table !== heard.table || heard.number <= one.chat) continue;
+        one.chat = heard.number;
+        one.on(heard);
+      }
+      return;
+    case "watching":
+      for (const one of followings.values()) if (one.table === heard.table) one.on(heard);
+      return;
+    case "closing":
+      for (const one of followings.values()) one.on(heard);
+  }
+}
+
+/** @param {string | null | undefined} key @param {(one: Waiting) => void} what */
+function answered(key, what) {
+  const one = key ? unanswered.get(key) : undefined;
+  if (!key || !one) return false;
+  unanswered.delete(key);
+  what(one);
+  return true;
+}
+
+/** @param {Extract<Heard, {type: "refused"}>} heard */
+function refused(heard) {
+  const problem = new Problem(heard.problem);
+  if (answered(heard.key, (one) => one.reject(problem))) return;
+  if (problem.type === "too-many-requests") {
+    setTimeout(repeat, 1000 * (Number(heard.problem.retry_after) || 1));
+    return;
+  }
+  const one = heard.table ? followings.get(nameOf(heard.table, heard.seat)) : undefined;
+  one?.on(heard);
+}
+
+/**
+ * @param {Record<string, unknown>} message
+ * @param {boolean} again whether it is sent again after the connection was lost
+ * @returns {Promise<any>}
+ */
+function asked(message, again) {
+  const key = /** @type {string} */ (message.key);
+  return new Promise((resolve, reject) => {
+    unanswered.set(key, { message, repeat: again, resolve, reject });
+    if (tell(message)) return;
+    if (again) open();
+    else answered(key, (one) => one.reject(away()));
+  });
+}
+
+/**
+ * Follow a table: as a seat of one's own, or (seat null) as a spectator.
+ * `on` hears sync, update, table, watching, chat, closing, and refused when following itself is refused.
+ * @param {{table: string, seat?: number | null, want?: "scene" | "lines", on: (heard: Heard) => void}} wish
+ */
+export function follow({ table, seat = null, want = "scene", on }) {
+  const name = nameOf(table, seat);
+  /** @type {Following} */
+  const one = { table, seat, want, on, number: null, chat: 0 };
+  followings.set(name, one);
+  if (socket?.readyState === WebSocket.OPEN) subscribe(one);
+  else open();
+  const at = { table, seat };
+
+  return {
+    /** The number this seat has been told last. */
+    get number() {
+      return one.number ?? 0;
+    },
+    /**
+     * Play a line or a draft. Resolves when it is durable, throws a Problem when it is refused.
+     * @param {{line?: string, draft?: readonly string[], number?: number}} move
+     */
+    play({ line, draft, number = one.number ?? 0 }) {
+      const what = line === undefined ? { draft } : { line };
+      return asked({ type: "play", ...at, number, ...what, key: randomHex(8) }, true);
+    },
+    /** Take back one's last line. @param {{number?: number}} [which] */
+    undo({ number = one.number ?? 0 } = {}) {
+      return asked({ type: "undo", ...at, number, key: randomHex(8) }, true);
+    },
+    /**
+     * The Scene with these touches.
+     * @param {readonly string[]} touches
+     * @returns {Promise<import("../types.d.ts").Scene>}
+     */
+    async draft(touches) {
+      return (await asked({ type: "draft", ...at, draft: touches, key: randomHex(8) }, false)).scene;
+    },
+    /** @param {string} text */
+    chat(text) {
+      return post(`/api/tables/${table}/chat`, { text });
+    },
+    /** Ask for everything anew, as if just come. */
+    again() {
+      one.number = null;
+      subscribe(one);
+    },
+    stop() {
+      if (followings.get(name) !== one) return;
+      followings.delete(name);
+      tell({ type: "unsubscribe", ...(seat === null ? { table } : at) });
+    },
+  };
+}

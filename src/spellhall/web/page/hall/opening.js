@@ -1,0 +1,113 @@
+// Making a table and filling it, as agreed on: the way from a wish to a game.
+import { del, post, randomHex } from "./api.js";
+import { arrive } from "./me.js";
+import { recall, remember } from "./memory.js";
+import { botLevels } from "./shelf.js";
+
+/** @typedef {{kind: "me"} | {kind: "device", name: string} | {kind: "friend"} | {kind: "bot", level: string}} Place */
+/**
+ * What a person wants of a table. It is kept for each game, and "play" uses it again.
+ * @typedef {{seats: Place[], options: Record<string, unknown>, clock: number, public: boolean, light: boolean, drawn: boolean}} Wish
+ */
+/** @typedef {import("../types.d.ts").GameShown} GameShown */
+/** @typedef {import("../types.d.ts").TableShown} TableShown */
+
+/** Playable as it stands: me, and a bot if the game seats two. @param {GameShown} game @param {string[]} levels @returns {Wish} */
+export function plainWish(game, levels) {
+  const level = levels[levels.length - 1];
+  const [fewest, most] = game.about.seats;
+  const others = Math.max(fewest, Math.min(2, most)) - 1;
+  return {
+    seats: [{ kind: "me" }, ...Array.from({ length: others }, () => /** @type {Place} */ ({ kind: "bot", level }))],
+    options: {},
+    clock: 0,
+    public: false,
+    light: false,
+    drawn: false,
+  };
+}
+
+/** The wish of last time, as far as it still makes sense. @param {GameShown} game @returns {Promise<Wish>} */
+export async function lastWish(game) {
+  const levels = await botLevels();
+  const plain = plainWish(game, levels);
+  /** @type {Wish} */
+  const last = { ...plain, ...recall(`wish.${game.about.name}`, {}) };
+  const known = new Set(game.options.map((option) => option.name));
+  const options = Object.fromEntries(Object.entries(last.options).filter(([name]) => known.has(name)));
+  const [fewest, most] = game.about.seats;
+  const sound = last.seats.length >= fewest && last.seats.length <= most &&
+    last.seats.every((seat) => seat.kind !== "bot" || levels.includes(seat.level));
+  return { ...last, options, seats: sound ? last.seats : plain.seats };
+}
+
+/** @param {GameShown} game @param {Wish} wish */
+export function keepWish(game, wish) {
+  remember(`wish.${game.about.name}`, wish);
+}
+
+/** The last options, but everybody else a bot: this begins at once. @param {GameShown} game */
+export async function playAtOnce(game) {
+  const levels = await botLevels();
+  const wish = await lastWish(game);
+  const level = wish.seats.flatMap((seat) => (seat.kind === "bot" ? [seat.level] : []))[0] ?? levels[levels.length - 1];
+  const others = wish.seats.length > 1 ? wish.seats.length - 1 : plainWish(game, levels).seats.length - 1;
+  /** @type {Place[]} */
+  const bots = Array.from({ length: others }, () => ({ kind: "bot", level }));
+  return await openTable(game, { ...wish, seats: [{ kind: "me" }, ...bots], public: false, clock: 0 });
+}
+
+/**
+ * Make the table, sit down, put the bots. It begins by itself when nobody else is awaited.
+ * @param {GameShown} game
+ * @param {Wish} wish
+ * @returns {Promise<TableShown>}
+ */
+export async function openTable(game, wish) {
+  await arrive();
+  const people = wish.seats.filter((seat) => seat.kind !== "bot").length;
+  /** @type {TableShown} */
+  const made = await post("/api/tables", {
+    game: game.about.name,
+    seats: wish.seats.length,
+    options: wish.options,
+    clock: wish.clock,
+    public: wish.public && wish.seats.some((seat) => seat.kind === "friend"),
+    light: wish.light && people < 2 ? "on" : "off",
+    fixed: !wish.drawn,
+  });
+  try {
+    for (const [place, seat] of wish.seats.entries()) {
+      if (seat.kind === "me") await sit(made.id, { place });
+      if (seat.kind === "device") await sit(made.id, { place, name: seat.name });
+      if (seat.kind === "bot") await post(`/api/tables/${made.id}/bot`, { place, level: seat.level });
+    }
+  } catch (problem) {
+    await del(`/api/tables/${made.id}/places/0`).catch(() => {});
+    throw problem;
+  }
+  return made;
+}
+
+/** The way to a table that was just made: whoever is new to the game is led through a first turn. @param {GameShown} game @param {TableShown} table @param {boolean} alone */
+export function wayTo(game, table, alone) {
+  remember("last-game", game.about.name);
+  const known = recall("guided", /** @type {string[]} */ ([])).includes(game.about.name);
+  return `/t/${table.id}${alone && !known ? "?guide" : ""}`;
+}
+
+/**
+ * Sit down, adding one's own bytes to chance.
+ * @param {string} table
+ * @param {{place?: number, name?: string, invite?: string | null}} [how]
+ * @returns {Promise<{place: number, table: TableShown}>}
+ */
+export async function sit(table, { place, name, invite } = {}) {
+  await arrive();
+  return await post(`/api/tables/${table}/sit`, {
+    bytes: randomHex(16),
+    ...(place === undefined ? {} : { place }),
+    ...(name ? { name } : {}),
+    ...(invite ? { invite } : {}),
+  });
+}

@@ -1,0 +1,52 @@
+// The menu of the hall: name, light, sound, another device.
+import { html, useState } from "../vendor/ui.js";
+import { me, rename } from "../hall/me.js";
+import { loudness, sounding, theme } from "../hall/memory.js";
+import { Sheet } from "../table/sheet.js";
+import { Switch } from "../new/switch.js";
+import { say } from "../texts.js";
+
+function NameField() {
+  const [name, setName] = useState(me.value?.name ?? "");
+  const [told, tell] = useState({ good: true, text: "" });
+  /** @param {Event} event */
+  async function keep(event) {
+    event.preventDefault();
+    try {
+      await rename(name);
+      setName(me.value?.name ?? name);
+      tell({ good: true, text: say("menu.name-kept") });
+    } catch (problem) {
+      tell({ good: false, text: problem instanceof Error ? problem.message : String(problem) });
+    }
+  }
+  return html`<form class="name-form" onSubmit=${keep}>
+    <label class="field">
+      ${say("menu.name")}
+      <input value=${name} maxlength="24" autocomplete="nickname" spellcheck=${false}
+        onInput=${(/** @type {any} */ event) => setName(event.target.value)} />
+    </label>
+    <button class="button" type="submit">${say("menu.keep")}</button>
+    <p class=${told.good ? "small quiet" : "small told-bad"} role="status">${told.text}</p>
+  </form>`;
+}
+
+/** @param {{onClose: () => void, onNew: () => void}} given */
+export function HallMenu({ onClose, onNew }) {
+  return html`<${Sheet} title=${say("menu.title")} onClose=${onClose} className="low hall-menu">
+    <${NameField} />
+    <div class="option-rows">
+      <${Switch} label=${say("menu.light")} value=${theme.value} onChange=${(/** @type {any} */ value) => (theme.value = value)}
+        choices=${[["auto", say("menu.light-auto")], ["light", say("menu.light-day")], ["dark", say("menu.light-night")]]} />
+      <${Switch} label=${say("menu.sound")} value=${sounding.value} onChange=${(/** @type {any} */ value) => (sounding.value = value)}
+        choices=${[[true, say("menu.on")], [false, say("menu.off")]]} />
+      ${sounding.value && html`<label class="option-row">
+        <span class="option-label">${say("menu.loudness")}</span>
+        <input type="range" min="0.1" max="1" step="0.1" value=${loudness.value}
+          onInput=${(/** @type {any} */ event) => (loudness.value = Number(event.target.value))} />
+      </label>`}
+    </div>
+    <button class="button wide" type="button" onClick=${onNew}>${say("home.new")}</button>
+    <a class="button wide" href="/carry" onClick=${onClose}>${say("menu.carry")}</a>
+  </${Sheet}>`;
+}

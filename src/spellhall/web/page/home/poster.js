@@ -1,0 +1,85 @@
+// A game on the wall: poster on a wide page, strip on a phone. One button begins a game at once.
+import { html } from "../vendor/ui.js";
+import { say } from "../texts.js";
+import { linesOf, sizeOf } from "./title.js";
+
+/** @typedef {import("../types.d.ts").GameShown} GameShown */
+
+/** @param {[number, number]} seats */
+export function playersSaid([fewest, most]) {
+  return fewest === most ? say("home.players", { count: most }) : say("home.players-range", { fewest, most });
+}
+
+/** @param {GameShown} game */
+const minutesSaid = (game) => say("home.minutes", { count: game.about.minutes[1] });
+
+/** @param {GameShown} game */
+const solo = (game) => game.about.seats[1] === 1;
+
+/** @param {{title: string, width: number, most: number}} given */
+function Title({ title, width, most }) {
+  return html`<span class="poster-title">
+    ${linesOf(title).map((line, i) => html`<span style=${{ fontSize: `${sizeOf(line, width, most) / 16}rem` }}>${i ? " " : ""}${line}</span>`)}
+  </span>`;
+}
+
+/** @param {{game: GameShown, busy: boolean, onPlay: () => void}} given */
+export function Poster({ game, busy, onPlay }) {
+  const { name, title, line, house, posters } = game.about;
+  const act = say(solo(game) ? "home.play" : "home.play-bot");
+  return html`<li class="poster" data-house=${house}>
+    <a class="poster-sheet" href=${`/new/${name}`} aria-label=${say("home.options-of", { title })}>
+      <img src=${`/page/posters/${name}/${posters[0]}`} alt="" width="300" height="400" />
+      <span class="poster-frame"></span>
+      <span class="poster-facts">
+        <span>${playersSaid(game.about.seats)}</span><span>${minutesSaid(game)}</span>
+      </span>
+      <${Title} title=${title} width=${184} most=${52} />
+      <span class="poster-line">${line}</span>
+    </a>
+    <button class="button" type="button" aria-disabled=${busy} onClick=${onPlay}
+      aria-label=${say("home.play-name", { act, title })}>${act}</button>
+  </li>`;
+}
+
+/** @param {{game: GameShown, busy: boolean, onPlay: () => void}} given */
+export function Strip({ game, busy, onPlay }) {
+  const { title, house } = game.about;
+  const act = say(solo(game) ? "home.play" : "home.play-bot");
+  return html`<li class="strip" data-house=${house}>
+    <button type="button" aria-disabled=${busy} onClick=${onPlay} aria-label=${say("home.strip-said", {
+      act,
+      title,
+      players: playersSaid(game.about.seats),
+      minutes: minutesSaid(game),
+    })}>
+      <${StripFace} game=${game}>
+        <span class="poster-facts">
+          <span>${playersSaid(game.about.seats)}</span><span>${minutesSaid(game)}</span>
+        </span>
+      </${StripFace}>
+    </button>
+  </li>`;
+}
+
+/** The picture and title of a strip; `plain` without its line. @param {{game: GameShown, plain?: boolean, children?: any}} given */
+export function StripFace({ game, plain = false, children }) {
+  const { name, title, line, posters } = game.about;
+  const short = linesOf(title).length === 1;
+  return html`
+    <img src=${`/page/posters/${name}/${posters[1]}`} alt="" width="300" height="100" />
+    <span class="poster-frame"></span>
+    <span class="strip-text">
+      <${Title} title=${title} width=${short ? 186 : 196} most=${short ? 46 : 31} />
+      ${short && !plain && html`<span class="poster-line">${line.split(/[,.]/).slice(0, 2).join(",")}.</span>`}
+      ${children}
+    </span>`;
+}
+
+/** The left of a ticket. @param {{game: GameShown}} given */
+export function Stub({ game }) {
+  const { name, house, posters } = game.about;
+  return html`<span class="stub" data-house=${house} aria-hidden="true">
+    <img src=${`/page/posters/${name}/${posters[1]}`} alt="" width="300" height="100" />
+  </span>`;
+}

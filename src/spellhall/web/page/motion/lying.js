@@ -1,0 +1,51 @@
+// What lies where, and what has changed between two Scenes.
+
+/** @typedef {import("../types.d.ts").Scene} Scene */
+/** @typedef {import("../types.d.ts").Piece} Piece */
+/** @typedef {Map<string, readonly Piece[]>} Lying the pieces on each spot, by the spot's name */
+
+/** @param {Piece} piece */
+export const sameness = (piece) =>
+  [piece.kind, piece.letter, piece.name, piece.seat, piece.back, piece.number].join("|");
+
+/** @param {Scene | null} scene @returns {Lying} */
+export function lying(scene) {
+  const all = new Map();
+  for (const region of scene?.regions ?? []) {
+    for (const spot of region.spots) all.set(spot.name, spot.pieces ?? []);
+  }
+  return all;
+}
+
+/**
+ * The spots where something lies in `after` that did not in `before`, each with the indices of the new pieces.
+ * @param {Lying} before @param {Lying} after @returns {Map<string, number[]>}
+ */
+export function arrivals(before, after) {
+  const found = new Map();
+  for (const [name, pieces] of after) {
+    const old = (before.get(name) ?? []).map(sameness);
+    /** @type {number[]} */
+    const fresh = [];
+    pieces.forEach((piece, index) => {
+      const at = old.indexOf(sameness(piece));
+      if (at < 0) fresh.push(index);
+      else old.splice(at, 1);
+    });
+    if (fresh.length) found.set(name, fresh);
+  }
+  return found;
+}
+
+/**
+ * The piece that has gone from the first spot of a path to its last, if one has.
+ * @param {readonly string[]} path @param {Lying} before @param {Lying} after
+ */
+export function carried(path, before, after) {
+  if (path.length < 2) return undefined;
+  const stayed = (after.get(path[0]) ?? []).map(sameness);
+  const there = (after.get(path[path.length - 1]) ?? []).map(sameness);
+  return (before.get(path[0]) ?? []).find(
+    (piece) => !stayed.includes(sameness(piece)) && there.includes(sameness(piece)),
+  );
+}

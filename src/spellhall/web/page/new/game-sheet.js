@@ -1,0 +1,31 @@
+// Another game for the new table.
+import { html, useEffect, useState } from "../vendor/ui.js";
+import { go } from "../hall/road.js";
+import { Sheet } from "../table/sheet.js";
+import { games } from "../hall/shelf.js";
+import { StripFace, playersSaid } from "../home/poster.js";
+import { say } from "../texts.js";
+
+/** @typedef {import("../types.d.ts").GameShown} GameShown */
+
+/** @param {{onClose: () => void}} given */
+export function GameSheet({ onClose }) {
+  const [shelf, setShelf] = useState(/** @type {GameShown[]} */ ([]));
+  useEffect(() => {
+    games().then(setShelf, () => {});
+  }, []);
+  /** @param {GameShown} game */
+  function choose(game) {
+    onClose();
+    go(`/new/${game.about.name}`, { replace: true });
+  }
+  return html`<${Sheet} title=${say("new.change")} onClose=${onClose} className="low">
+    <ul class="strips one-column">
+      ${shelf.map((game) => html`<li class="strip" data-house=${game.about.house} key=${game.about.name}>
+        <button type="button" onClick=${() => choose(game)} aria-label=${say("new.game-said", { title: game.about.title, players: playersSaid(game.about.seats) })}>
+          <${StripFace} game=${game} />
+        </button>
+      </li>`)}
+    </ul>
+  </${Sheet}>`;
+}

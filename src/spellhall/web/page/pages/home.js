@@ -1,0 +1,136 @@
+// Home: five posters, one's own tables, open tables. Two clicks from here to a game.
+import { html, useEffect, useState } from "../vendor/ui.js";
+import { Icon } from "../draw/icons.js";
+import { get } from "../hall/api.js";
+import { arrive, me } from "../hall/me.js";
+import { dark, recall, sounding, turnLight } from "../hall/memory.js";
+import { playAtOnce, wayTo } from "../hall/opening.js";
+import { go } from "../hall/road.js";
+import { games } from "../hall/shelf.js";
+import { JoinSheet } from "../home/join.js";
+import { HallMenu } from "../home/menu.js";
+import { OpenTables } from "../home/open-tables.js";
+import { Poster, Strip } from "../home/poster.js";
+import { Tickets, isMine } from "../home/tickets.js";
+import { useNarrow } from "../home/width.js";
+import { say } from "../texts.js";
+
+const LOOK_EVERY = 15_000;
+
+/** @typedef {import("../types.d.ts").TableShown} TableShown */
+/** @typedef {import("../types.d.ts").GameShown} GameShown */
+
+/** Own and open tables, looked at again while the page is seen. */
+function useTables() {
+  const [own, setOwn] = useState(/** @type {TableShown[] | null} */ (null));
+  const [open, setOpen] = useState(/** @type {TableShown[] | null} */ (null));
+  useEffect(() => {
+    let here = true;
+    async function look() {
+      if (document.visibilityState === "hidden") return;
+      try {
+        await arrive();
+        const [mine, waiting] = await Promise.all([get("/api/me/tables"), get("/api/tables")]);
+        if (!here) return;
+        setOwn(mine);
+        setOpen(waiting);
+      } catch {
+        // What is shown stays; the next look may do.
+        if (here) setOwn((known) => known ?? []);
+      }
+    }
+    look();
+    const timer = setInterval(look, LOOK_EVERY);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      here = false;
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, []);
+  return { own, open };
+}
+
+/** @param {{onMenu: () => void, onNew: () => void, onJoin: () => void}} given */
+function Masthead({ onMenu, onNew, onJoin }) {
+  const light = say(dark.value ? "home.day" : "home.night");
+  const sound = say(sounding.value ? "home.mute" : "home.unmute");
+  return html`<header class="masthead">
+    <h1>${say("hall.name")}</h1>
+    <div class="masthead-lines">
+      <p>${say("home.line")}</p>
+      <p class="quiet promise">${say("home.promise")}</p>
+      <button class="text-button join" type="button" onClick=${onJoin}>${say("home.join")}</button>
+    </div>
+    <div class="masthead-tools">
+      <button class="icon-button wide-only" type="button" aria-label=${sound} onClick=${() => (sounding.value = !sounding.value)}>
+        <${Icon} name=${sounding.value ? "sound" : "mute"} />
+      </button>
+      <button class="icon-button" type="button" aria-label=${light} onClick=${turnLight}>
+        <${Icon} name=${dark.value ? "sun" : "moon"} />
+      </button>
+      <button class="icon-button" type="button" aria-label=${say("home.menu")} aria-haspopup="dialog" onClick=${onMenu}>
+        <${Icon} name="more" />
+      </button>
+      <button class="button wide-only" type="button" onClick=${onNew}>${say("home.new")}</button>
+    </div>
+  </header>`;
+}
+
+export default function Home() {
+  const narrow = useNarrow();
+  const { own, open } = useTables();
+  const [shelf, setShelf] = useState(/** @type {GameShown[]} */ ([]));
+  const [sheet, setSheet] = useState("");
+  const [told, tell] = useState({ bad: false, text: "" });
+  const [busy, setBusy] = useState(false);
+
+  const mine = (own ?? []).filter(isMine).length;
+  useEffect(() => {
+    document.title = mine ? say("home.tab-move", { count: mine }) : say("hall.name");
+  }, [mine]);
+  useEffect(() => {
+    games().then(setShelf, (problem) => tell({ bad: true, text: problem.message }));
+  }, []);
+
+  /** @param {GameShown} game */
+  async function play(game) {
+    if (busy) return;
+    setBusy(true);
+    tell({ bad: false, text: say("home.starting", { title: game.about.title }) });
+    try {
+      go(wayTo(game, await playAtOnce(game), true));
+    } catch (problem) {
+      tell({ bad: true, text: problem instanceof Error ? problem.message : String(problem) });
+      setBusy(false);
+    }
+  }
+  const newTable = () => go(`/new/${recall("last-game", shelf[0]?.about.name)}`);
+  // Tickets hang above the strips: those wait for them, so that nothing moves under a finger.
+  const ready = !narrow || own;
+  const Bill = narrow ? Strip : Poster;
+  const tickets = html`<${Tickets} tables=${own} games=${shelf} />`;
+
+  return html`<div class="home">
+    <${Masthead} onMenu=${() => setSheet("menu")} onNew=${newTable} onJoin=${() => setSheet("join")} />
+    <hr class="oxford" />
+    <p class=${told.bad ? "home-told told-bad" : "home-told unseen"} role="status">${told.text}</p>
+    <main>
+      ${narrow && tickets}
+      <section aria-label=${say("home.games")}>
+        <ul class=${narrow ? "strips" : "posters"}>
+          ${ready && shelf.map((game) => html`<${Bill} key=${game.about.name} game=${game} busy=${busy} onPlay=${() => play(game)} />`)}
+        </ul>
+      </section>
+      <div class="home-lists">
+        ${!narrow && tickets}
+        <${OpenTables} tables=${open} onNew=${newTable} />
+      </div>
+    </main>
+    <footer class="home-foot small quiet">${me.value && html`<span>${say("home.you-are", { name: me.value.name })}</span>`}
+      <button class="text-button small" type="button" onClick=${() => setSheet("menu")}>${say("home.rename")}</button>
+    </footer>
+    ${sheet === "menu" && html`<${HallMenu} onClose=${() => setSheet("")} onNew=${newTable} />`}
+    ${sheet === "join" && html`<${JoinSheet} onClose=${() => setSheet("")} />`}
+  </div>`;
+}

@@ -1,0 +1,169 @@
+// A game looked at again: the same table, step by step.
+import { Aside } from "../boards/aside.js";
+import { Board } from "../boards/board.js";
+import { Rack } from "../boards/rack.js";
+import { Icon } from "../draw/icons.js";
+import { usePhone } from "../home/width.js";
+import { ReplayDock } from "../replay/dock.js";
+import { PlayFrom } from "../replay/play-from.js";
+import { openReplay } from "../replay/store.js";
+import { emptyOf, StepList, toldOf } from "../replay/steps.js";
+import { shortName } from "../table/names.js";
+import { beside, onStage, rackRegions } from "../table/parts.js";
+import { Seats } from "../table/seats.js";
+import { sentence } from "../table/sentence.js";
+import { Sheet } from "../table/sheet.js";
+import { say } from "../texts.js";
+import { html, useEffect, useMemo, useRef, useState } from "../vendor/ui.js";
+
+/** @typedef {import("../replay/store.js").ReplayStore} ReplayStore */
+
+/** A number of the address, if it is one. @param {string | null} text */
+const numberIn = (text) => (text && /^\d{1,6}$/.test(text) ? Number(text) : null);
+
+/** @param {{ table: string, place: { query: URLSearchParams } }} given */
+export default function ReplayPage({ table, place }) {
+  const seat = place.query.get("seat");
+  const store = useMemo(
+    () => openReplay(table, { seat: seat === null ? undefined : numberIn(seat), at: numberIn(place.query.get("at")) }),
+    [table],
+  );
+  const portrait = usePhone();
+  const page = useRef(/** @type {HTMLElement | null} */ (null));
+  const racked = useRef(false);
+  const [sheet, setSheet] = useState("");
+  const [shared, tellShared] = useState("");
+  const scene = store.scene.value;
+  const title = store.table.value?.title ?? "";
+  const at = store.at.value;
+
+  useEffect(() => {
+    store.setStage({
+      svg: () => page.current?.querySelector(".replay-stage svg.stage") ?? null,
+      root: () => page.current,
+    });
+    store.begin();
+    return store.pause;
+  }, [store]);
+  useEffect(() => {
+    document.title = title ? say("replay.page-title", { game: title }) : say("replay.title");
+  }, [title]);
+  useEffect(() => {
+    if (scene) history.replaceState(history.state, "", addressOf(store));
+    tellShared("");
+  }, [at, scene, store.viewer.value]);
+  useKeys(store, sheet === "");
+
+  async function share() {
+    const address = new URL(addressOf(store), location.href).href;
+    try {
+      if (portrait && navigator.share) await navigator.share({ title: document.title, url: address });
+      else {
+        await navigator.clipboard.writeText(address);
+        tellShared(say("hall.copied"));
+      }
+    } catch (problem) {
+      if (/** @type {Error} */ (problem)?.name !== "AbortError") setSheet("link");
+    }
+  }
+
+  if (store.trouble.value && !scene) {
+    return html`<main class="broken-page" tabindex="-1">
+      <p role="alert">${store.trouble.value.message}</p>
+      <button type="button" class="button" onClick=${store.begin}>${say("hall.again")}</button>
+      <a class="button" href="/">${say("hall.home")}</a>
+    </main>`;
+  }
+  // Once there was a rack its room stays, so that the board does not move from step to step.
+  if (scene && rackRegions(scene).some((region) => region.spots.length)) racked.current = true;
+  const step = store.steps.value[at];
+  const naming = { names: store.names.value, you: store.viewer.value };
+  return html`<div class="replay-page" ref=${page} data-house=${scene?.house} data-portrait=${portrait}>
+    <header class="top-bar table-bar">
+      <a class="icon-button" href=${`/t/${encodeURIComponent(table)}`} aria-label=${say("replay.to-table")}><${Icon} name="back" /></a>
+      <h1 title=${title}>${title}</h1>
+      ${!portrait && html`<p class="status quiet">${say("replay.title")}${scene?.status ? ` · ${scene.status}` : ""}</p>`}
+      <span class="gap"></span>
+      ${store.open.value && store.names.value.length > 1 && html`<${Eyes} store=${store} />`}
+    </header>
+    <div class="house-rule"></div>
+    <main class="replay-table" tabindex="-1">
+      <div class="replay-seats">
+        ${scene && html`<${Seats} store=${store} portrait=${portrait}>
+          ${!portrait && beside(scene).regions.length > 0 && html`<${Aside} scene=${beside(scene)} ink=${store.viewer.value ?? -1} names=${store.names.value} />`}
+        <//>`}
+      </div>
+      <div class="replay-stage">
+        ${scene && html`<${Board} scene=${onStage(scene, portrait)} portrait=${portrait} ink=${store.viewer.value ?? -1} names=${store.names.value} />`}
+      </div>
+      ${portrait
+        ? html`<button type="button" class="ticker replay-ticker" onClick=${() => setSheet("steps")}>
+          <span class="last">${step ? sentence(toldOf(step).join(" ") || emptyOf(step), naming) : ""}</span>
+          <${Icon} name="log" size=${18} />
+        </button>`
+        : html`<div class="replay-log"><h2 class="capitals">${say("replay.steps")}</h2><${StepList} store=${store} /></div>`}
+      <div class="replay-foot">
+        ${racked.current && scene && html`<div class="replay-rack">${rackRegions(scene).length > 0 && html`<${Rack} scene=${scene} portrait=${portrait} ink=${store.viewer.value ?? -1} names=${store.names.value} />`}</div>`}
+        <${ReplayDock} store=${store} shared=${shared} onShare=${share} onPlayFrom=${() => (store.pause(), setSheet("play"))} />
+      </div>
+      <p class="unseen" aria-live="polite">${step ? toldOf(step).join(" ").replace(/\*/g, "") : ""}</p>
+    </main>
+    ${sheet === "steps" && html`<${Sheet} title=${say("replay.steps")} onClose=${() => setSheet("")}><${StepList} store=${store} onPick=${() => setSheet("")} /></${Sheet}>`}
+    ${sheet === "play" && html`<${PlayFrom} store=${store} onClose=${() => setSheet("")} />`}
+    ${sheet === "link" && html`<${Sheet} title=${say("replay.share")} onClose=${() => setSheet("")}>
+      <label class="field">${say("replay.link")}<input readonly value=${new URL(addressOf(store), location.href).href} onFocus=${selectAll} /></label>
+    </${Sheet}>`}
+  </div>`;
+}
+
+/** @param {FocusEvent} event */
+const selectAll = (event) => /** @type {HTMLInputElement} */ (event.currentTarget).select();
+
+/** The address of what is shown now: whoever opens it sees the same. @param {ReplayStore} store */
+function addressOf(store) {
+  const seat = store.viewer.peek();
+  return `/t/${encodeURIComponent(store.id)}/replay?at=${store.at.peek()}&seat=${seat ?? "all"}`;
+}
+
+/** Whose eyes the game is seen through. @param {{ store: ReplayStore }} given */
+function Eyes({ store }) {
+  const set = (/** @type {Event} */ event) => {
+    const { value } = /** @type {HTMLSelectElement} */ (event.currentTarget);
+    store.look(value === "all" ? null : Number(value)).catch((problem) => (store.trouble.value = problem));
+  };
+  return html`<label class="replay-eyes">
+    <${Icon} name="eye" size=${20} /><span class="unseen">${say("replay.eyes")}</span>
+    <select onChange=${set} value=${String(store.viewer.value ?? "all")}>
+      <option value="all">${say("replay.everybody")}</option>
+      ${store.names.value.map((name, seat) => html`<option key=${seat} value=${seat}>${store.mine.value.includes(seat) ? say("table.you") : shortName(name)}</option>`)}
+    </select>
+  </label>`;
+}
+
+/** Arrows step, Space plays, Home and End. @param {ReplayStore} store @param {boolean} on */
+function useKeys(store, on) {
+  useEffect(() => {
+    if (!on) return undefined;
+    /** @param {KeyboardEvent} event */
+    const press = (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+      const under = event.target instanceof Element ? event.target : null;
+      if (under?.closest("select, input:not([type=range])")) return;
+      if (event.key === " " && under?.closest("button, a, summary")) return;
+      const at = store.at.peek();
+      /** @type {Record<string, () => unknown>} */
+      const keys = {
+        ArrowLeft: () => store.go(at - 1),
+        ArrowRight: () => store.go(at + 1),
+        Home: () => store.go(0),
+        End: () => store.go(store.steps.peek().length - 1),
+        " ": store.play,
+      };
+      if (!keys[event.key]) return;
+      event.preventDefault();
+      keys[event.key]();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [store, on]);
+}

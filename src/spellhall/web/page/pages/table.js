@@ -1,0 +1,145 @@
+// The table: top bar, seats, stage, log, dock. It draws any game from its Scene and names none.
+import { html, useEffect, useMemo, useRef, useState } from "../vendor/ui.js";
+import { Aside } from "../boards/aside.js";
+import { Board } from "../boards/board.js";
+import { sounding } from "../hall/memory.js";
+import { usePhone } from "../home/width.js";
+import { RulesSheet } from "../rules/sheet.js";
+import { Hand } from "../draw/hand.js";
+import { say } from "../texts.js";
+import { TypeCase } from "../touch/type-case.js";
+import { Cover } from "../table/cover.js";
+import { createDeeds } from "../table/deeds.js";
+import { Dock } from "../table/dock.js";
+import { Hints } from "../table/hints.js";
+import { KeyMap } from "../table/keymap.js";
+import { useLight } from "../table/light.js";
+import { Talk, Ticker } from "../table/log.js";
+import { Menu } from "../table/menu.js";
+import { useOdds } from "../table/odds.js";
+import { beside, besides, onStage, partsOf } from "../table/parts.js";
+import { Seats } from "../table/seats.js";
+import { Sheet } from "../table/sheet.js";
+import { openTable } from "../table/store.js";
+import { TopBar } from "../table/top-bar.js";
+import { useTouches } from "../table/touching.js";
+import { Trouble } from "../table/trouble.js";
+import { callTurns } from "../table/turn.js";
+
+const LATE = 2000;
+const LOOK_BACK = 200;
+
+/** @typedef {{name: string, at?: string}} Open */
+
+/** @param {{table: string}} given */
+export default function TablePage({ table: id }) {
+  const store = useMemo(() => openTable(id), [id]);
+  const deeds = useMemo(() => createDeeds(store), [store]);
+  const [late, isLate] = useState(false);
+  useEffect(() => {
+    store.begin();
+    const stopCalling = callTurns(store);
+    const timer = setTimeout(() => isLate(true), LATE);
+    return () => {
+      clearTimeout(timer);
+      stopCalling();
+      store.close();
+    };
+  }, [store]);
+
+  const problem = store.trouble.value;
+  const covered = store.cover.value;
+  if (problem) return html`<${Trouble} problem=${problem} again=${store.begin} watch=${store.watch} />`;
+  if (covered !== null) return html`<${Cover} store=${store} seat=${covered} />`;
+  return html`<${OpenTable} store=${store} deeds=${deeds} late=${late} />`;
+}
+
+/** @param {{store: import("../table/store.js").TableStore, deeds: import("../table/deeds.js").Deeds, late: boolean}} given */
+function OpenTable({ store, deeds, late }) {
+  const portrait = usePhone();
+  const [sheet, setSheet] = useState(/** @type {Open | null} */ (null));
+  const [typing, setTyping] = useState(false);
+  const root = useRef(/** @type {HTMLElement | null} */ (null));
+  const parts = useRef({ rack: false, ways: false, cards: false });
+  const shown = store.draft.shown.value;
+  const base = store.scene.value;
+  if (base) parts.current = partsOf(parts.current, base);
+  const close = () => setSheet(null);
+  const open = (/** @type {string} */ name, /** @type {string} */ at = "") => setSheet({ name, at });
+  const odds = useOdds(store, deeds);
+  const light = useLight(store);
+  const table = store.table.value;
+  const seat = store.viewer.value ?? null;
+  const helping = Boolean(table?.hints && seat !== null && base?.asked && !base.helpless && !base.over);
+
+  useTouches(root, store, deeds, {
+    open: (what) => {
+      if (what === "mute") sounding.value = !sounding.value;
+      else if (what === "takeBack") deeds.takeBack();
+      else if (what === "hint") helping && open("hints");
+      else if (what === "fit") root.current?.querySelector(/** @type {any} */ ("[data-fit]"))?.click();
+      else if (portrait || what === "rules") open(what);
+      else root.current?.querySelector(/** @type {any} */ (`#tab-${what}`))?.click();
+    },
+    close: () => {
+      if (!sheet && !typing) return false;
+      setSheet(null);
+      if (!sheet) setTyping(false);
+      return true;
+    },
+    map: () => open("keys"),
+    quiet: () => sheet !== null,
+  });
+
+  useEffect(() => {
+    if (!base || base.over) return;
+    const timer = setTimeout(deeds.lookBack, LOOK_BACK);
+    return () => clearTimeout(timer);
+  }, [base]);
+
+  useEffect(() => {
+    if (typing && (!base?.asked || !base.spelling)) setTyping(false);
+  }, [base]);
+
+  return html`<main class="table" ref=${root} data-house=${base?.house} data-ink=${(seat ?? 0) % 6} data-portrait=${portrait ? "" : undefined} tabindex="-1">
+    <a class="skip" href="#dock">${say("table.skip")}</a>
+    <${TopBar} title=${base?.title ?? table?.title ?? ""} status=${base?.status ?? ""} watching=${store.watching.value} portrait=${portrait} hints=${helping} open=${open} />
+    <${Seats} store=${store} portrait=${portrait}>
+      ${!portrait && shown && beside(shown).regions.length > 0 && html`<${Aside} scene=${beside(shown)} ink=${seat ?? -1} names=${store.names.value} />`}
+    <//>
+    <section class="table-stage" data-stage aria-label=${say("table.stage")}>
+      ${shown && html`<${Board} scene=${light(onStage(shown, portrait))} portrait=${portrait} ink=${seat ?? -1} names=${store.names.value} odds=${odds} />`}
+    </section>
+    ${portrait ? html`<${Ticker} store=${store} onOpen=${() => open("log")} />` : html`<${Talk} store=${store} deeds=${deeds} />`}
+    <div class="dock-place" id="dock">
+      <${Dock} store=${store} deeds=${deeds} parts=${parts.current} portrait=${portrait} late=${late} onRule=${(/** @type {string} */ rule) => open("rules", rule)} onType=${() => setTyping(true)} />
+    </div>
+    ${typing && portrait && html`<div class="type-place"><${TypeCase} draft=${store.draft} close=${() => setTyping(false)} confirm=${deeds.play} hand=${html`<${Hand} width=${44} />`} /></div>`}
+    <${OpenSheet} sheet=${sheet} store=${store} deeds=${deeds} portrait=${portrait} open=${open} close=${close} />
+  </main>`;
+}
+
+/**
+ * @param {{sheet: Open | null, store: import("../table/store.js").TableStore, deeds: import("../table/deeds.js").Deeds,
+ *   portrait: boolean, open: (name: string) => void, close: () => void}} given
+ */
+function OpenSheet({ sheet, store, deeds, portrait, open, close }) {
+  switch (sheet?.name) {
+    case "menu":
+      return html`<${Menu} store=${store} deeds=${deeds} open=${open} onClose=${close} portrait=${portrait} />`;
+    case "hints":
+      return html`<${Hints} store=${store} deeds=${deeds} onClose=${close} />`;
+    case "rules":
+      return html`<${RulesSheet} game=${store.table.value?.game ?? ""} at=${sheet.at} onClose=${close} />`;
+    case "beside": {
+      const shown = store.draft.shown.value;
+      return shown && html`<${Sheet} title=${besides(shown).map((region) => region.label).join(", ")} onClose=${close} className="beside"><${Aside} scene=${shown} ink=${store.viewer.value ?? -1} names=${store.names.value} /><//>`;
+    }
+    case "keys":
+      return html`<${KeyMap} onClose=${close} />`;
+    case "log":
+    case "chat":
+      return html`<${Sheet} title=${say("table.log-and-chat")} onClose=${close} className="talking"><${Talk} store=${store} deeds=${deeds} first=${sheet.name} /><//>`;
+  }
+  return null;
+}

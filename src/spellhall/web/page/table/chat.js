@@ -1,0 +1,74 @@
+// Talk at the table: plain text, and a mute for each seat.
+import { html, useLayoutEffect, useRef, useState } from "../vendor/ui.js";
+import { ShapeSign } from "../draw/shape.js";
+import { kept } from "../hall/memory.js";
+import { say } from "../texts.js";
+
+const MOST = 300;
+/** People who are not heard, as this device remembers them. */
+const muted = kept("muted", /** @type {string[]} */ ([]));
+
+/** @param {{store: import("./store.js").TableStore, deeds: import("./deeds.js").Deeds}} given */
+export function Chat({ store, deeds }) {
+  const [text, write] = useState("");
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
+  const said = store.chat.value.filter((line) => !muted.value.includes(line.person ?? ""));
+  useLayoutEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [said.length]);
+
+  /** @param {Event} event */
+  async function send(event) {
+    event.preventDefault();
+    const line = text.trim();
+    if (!line) return;
+    write("");
+    await deeds.chat(line);
+  }
+
+  /** @param {string} person */
+  function turn(person) {
+    const on = !muted.value.includes(person);
+    muted.value = on ? [...muted.value, person] : muted.value.filter((one) => one !== person);
+    deeds.mute(person, on);
+  }
+
+  const others = (store.table.value?.seats ?? []).flatMap((seat, at) => (seat.kind === "person" && !seat.yours && seat.person ? [{ at, person: seat.person }] : []));
+  const mayTalk = store.mine.value.length > 0 || store.table.value?.yours;
+  return html`<div class="chat">
+    ${said.length
+      ? html`<ol class="said" ref=${list} tabindex="0" role="log" aria-label=${say("table.chat")}>
+          ${said.map(
+            (line) => html`<li key=${line.number}>
+              ${line.seat != null && html`<${ShapeSign} seat=${line.seat} size=${16} />`} <b>${line.name}</b> ${line.text}
+            </li>`,
+          )}
+        </ol>`
+      : html`<p class="quiet empty">${say("table.chat-empty")}</p>`}
+    ${others.length > 0 &&
+    html`<ul class="mutes">
+      ${others.map(({ at, person }) => {
+        const off = muted.value.includes(person);
+        return html`<li key=${person}>
+          <button type="button" class="text-button small" aria-pressed=${off} onClick=${() => turn(person)}>
+            <${ShapeSign} seat=${at} size=${16} /> ${say(off ? "table.unmute" : "table.mute", { name: store.names.value[at] })}
+          </button>
+        </li>`;
+      })}
+    </ul>`}
+    ${mayTalk
+      ? html`<form class="say" onSubmit=${send}>
+          <input
+            type="text"
+            maxlength=${MOST}
+            autocomplete="off"
+            aria-label=${say("table.chat-say")}
+            placeholder=${say("table.chat-say")}
+            value=${text}
+            onInput=${(/** @type {any} */ event) => write(event.target.value)}
+          />
+          <button type="submit" class="button second">${say("table.chat-send")}</button>
+        </form>`
+      : html`<p class="quiet small">${say("table.chat-players")}</p>`}
+  </div>`;
+}

@@ -1,0 +1,29 @@
+// The screen between seats of one device. Nothing of the next seat is fetched before its owner says so.
+import { html, useEffect, useRef, useState } from "../vendor/ui.js";
+import { Mask } from "../draw/mask.js";
+import { say } from "../texts.js";
+
+const ASLEEP = 600;
+
+/** @param {{store: import("./store.js").TableStore, seat: number}} given */
+export function Cover({ store, seat }) {
+  const [awake, wake] = useState(false);
+  const button = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    wake(false);
+    const timer = setTimeout(() => wake(true), ASLEEP);
+    button.current?.focus();
+    return () => clearTimeout(timer);
+  }, [seat]);
+  const name = store.names.value[seat] ?? say(`ink.${seat % 6}`);
+  return html`<main class="cover" data-ink=${seat % 6} tabindex="-1">
+    <svg class="cover-rays" viewBox="-100 -100 200 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      ${Array.from({ length: 12 }, (_, at) => html`<path key=${at} d="M0 0L-26 -200H26Z" transform=${`rotate(${at * 30})`} />`)}
+    </svg>
+    <div class="cover-frame">
+      <svg class="cover-mask" viewBox="-50 -60 100 120" aria-hidden="true"><${Mask} seat=${seat} height=${100} halo=${true} /></svg>
+      <h1>${say("cover.pass", { name })}</h1>
+      <button type="button" class="button" ref=${button} onClick=${() => awake && store.uncover()}>${say("cover.i-am", { name })}</button>
+    </div>
+  </main>`;
+}

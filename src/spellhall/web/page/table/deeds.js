@@ -1,0 +1,136 @@
+// What a person does at a table. Refusals end in the prompt bar, in the words of the rules.
+import { signal } from "../vendor/ui.js";
+import { get, post, randomHex } from "../hall/api.js";
+import { go } from "../hall/road.js";
+import { finishMotion } from "../motion/motion.js";
+import { sound } from "../motion/sound.js";
+import { say } from "../texts.js";
+
+/** @typedef {import("./store.js").TableStore} TableStore */
+/** @typedef {{rule: string, text: string, stale?: boolean}} Refusal */
+/** @typedef {ReturnType<typeof createDeeds>} Deeds */
+
+/** "R3.4: a word needs ..." as its rule and its sentence. @param {string} detail @returns {Refusal} */
+export function refusalOf(detail) {
+  const [, rule = "", text = detail] = /^R([\d.]+): (.*)$/s.exec(detail) ?? [];
+  return { rule, text: text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".") };
+}
+
+/** @param {TableStore} store */
+export function createDeeds(store) {
+  const { draft, viewer } = store;
+  const refusal = signal(/** @type {Refusal | null} */ (null));
+  /** Why the last action cannot be taken back; "" if it can, null while that is not known. */
+  const backWhy = signal(/** @type {string | null} */ (null));
+  const mayAsk = signal(false);
+  /** A button that a hint means. */
+  const pointedAt = signal("");
+  /** Something told about a spot, until the next touch. */
+  const notice = signal("");
+  const path = `/api/tables/${store.id}`;
+
+  /** @param {unknown} problem */
+  function refused(problem) {
+    const { type = "", detail = String(problem) } = /** @type {{type?: string, detail?: string}} */ (problem);
+    sound("refused");
+    refusal.value = type === "stale" ? { rule: "", text: say("table.stale"), stale: true } : refusalOf(detail);
+  }
+
+  /** @template T @param {() => Promise<T>} deed @returns {Promise<T | undefined>} */
+  async function attempt(deed) {
+    finishMotion();
+    refusal.value = null;
+    try {
+      return await deed();
+    } catch (problem) {
+      refused(problem);
+    }
+  }
+
+  /** Play what the touches make. */
+  function play() {
+    if (!draft.complete.peek()) return;
+    return attempt(() => draft.confirm(sent));
+  }
+
+  /** @param {readonly string[]} touches */
+  async function sent(touches) {
+    const landed = store.landed();
+    await store.line()?.play({ draft: [...touches] });
+    await landed;
+  }
+
+  /**
+   * A button. Where it is an act of its own it is played at once: there is nothing more to choose.
+   * @param {string} touch
+   */
+  async function press(touch) {
+    finishMotion();
+    pointedAt.value = "";
+    const before = draft.touches.peek();
+    if (!before.every((one) => one.startsWith("do:"))) return void draft.touch(touch);
+    try {
+      refusal.value = null;
+      await sent([...before, touch]);
+      draft.clear();
+    } catch (problem) {
+      if (/** @type {{type?: string}} */ (problem).type === "malformed") draft.touch(touch);
+      else refused(problem);
+    }
+  }
+
+  /** Ask what could be taken back, for the name of the button. */
+  async function lookBack() {
+    const seat = viewer.peek();
+    if (seat == null) return;
+    const told = await get(`${path}/back?seat=${seat}`).catch(() => null);
+    backWhy.value = told ? (told.why ?? "") : null;
+    mayAsk.value = Boolean(told?.wide && told.why);
+  }
+
+  const takeBack = () => attempt(async () => store.line()?.undo());
+
+  /** Ask everybody to go back, or agree to that. */
+  const askBack = () =>
+    attempt(() => post(`${path}/undo`, { seat: viewer.peek(), number: store.line()?.number ?? 0, wide: true }));
+
+  /** @param {"resign" | "leave"} how */
+  async function goAway(how) {
+    const seat = viewer.peek();
+    if (seat == null) return;
+    const done = await attempt(() => post(`${path}/${how}`, { seat, key: randomHex(8) }));
+    if (done && how === "leave") go("/");
+  }
+
+  async function rematch() {
+    const next = await attempt(() => post(`${path}/rematch`, { bytes: randomHex(16) }));
+    if (next) go(`/t/${next.id}`);
+  }
+
+  /** @param {string} text */
+  const chat = (text) => attempt(() => post(`${path}/chat`, { text }));
+
+  /** @param {string} person @param {boolean} on */
+  async function mute(person, on) {
+    await attempt(() => post(`${path}/mute`, { person, on }));
+    const heard = await get(`${path}/chat`).catch(() => null);
+    if (heard) store.chat.value = heard;
+  }
+
+  const hints = () => get(`${path}/hints?seat=${viewer.peek()}&count=5`);
+
+  /** Show an act as touches; nothing is played. @param {readonly string[]} touches */
+  function lay(touches) {
+    refusal.value = null;
+    const last = touches.at(-1) ?? "";
+    // A button is pressed by the person: what comes before it is laid, and it is pointed out.
+    const pointed = last.startsWith("do:") && touches.every((one) => one.startsWith("do:"));
+    draft.choose({ draft: touches.slice(0, pointed ? -1 : undefined) });
+    pointedAt.value = pointed ? last : "";
+  }
+
+  /** @param {readonly string[]} touches */
+  const odds = (touches) => post(`${path}/odds`, { seat: viewer.peek(), draft: touches });
+
+  return { refusal, notice, pointedAt, backWhy, mayAsk, play, press, lookBack, takeBack, askBack, goAway, rematch, chat, mute, hints, lay, odds };
+}

@@ -1,0 +1,105 @@
+// The dock: prompt, choices, rack and buttons. Its height is fixed when the table opens.
+import { html, useRef } from "../vendor/ui.js";
+import { Rack } from "../boards/rack.js";
+import { Icon } from "../draw/icons.js";
+import { connection } from "../hall/live.js";
+import { say } from "../texts.js";
+import { EndButtons, EndStrip } from "./end.js";
+import { inDock, looseItems, rackRegions } from "./parts.js";
+import { Prompt } from "./prompt.js";
+import { spoken } from "./sentence.js";
+import { Buttons, Field, Ways } from "./ways.js";
+import { Wish } from "./wish.js";
+
+/** @typedef {import("./store.js").TableStore} TableStore */
+/** @typedef {import("./deeds.js").Deeds} Deeds */
+
+const HELD = 600;
+const MOST_BESIDE = 2;
+
+/**
+ * @param {{store: TableStore, deeds: Deeds, parts: import("./parts.js").Parts, portrait: boolean, late: boolean,
+ *   onRule: (rule: string) => void, onType: () => void}} given
+ */
+export function Dock({ store, deeds, parts, portrait, late, onRule, onType }) {
+  const scene = store.draft.shown.value;
+  const seat = store.viewer.value ?? null;
+  const over = Boolean(store.scene.value?.over);
+  const watching = seat === null && Boolean(scene);
+  const buttons = scene?.asked ? (scene.buttons ?? []) : [];
+  const ways = store.draft.ways.value.length > 0;
+  const field = Boolean(scene?.asked && scene.field);
+  const typing = portrait && Boolean(scene?.asked && scene.spelling && !field);
+  const keyboard = typing && html`<button type="button" class="icon-button type-button" aria-label=${say("type.open")} onClick=${onType}><${Icon} name="keys" /></button>`;
+  const choices = field ? html`<${Field} store=${store} deeds=${deeds} />` : ways ? html`<${Ways} store=${store} />` : null;
+  const loose = buttons.length > MOST_BESIDE && !parts.ways;
+  const rack = (/** @type {import("../types.d.ts").Scene} */ shown) => html`<${Rack} scene=${inDock(shown)} portrait=${portrait} ink=${seat ?? -1} names=${store.names.value} />`;
+  const items = Boolean(scene?.asked && !parts.rack && looseItems(scene));
+  const wish = Boolean(store.table.value?.wish);
+  const above = !over && !watching && (wish || (!parts.ways && (choices || loose || items)));
+  return html`<section class="dock" data-ink=${(seat ?? 0) % 6} aria-label=${say("table.dock")}>
+    ${above && html`<div class="above">
+      ${wish && html`<${Wish} store=${store} deeds=${deeds} />`}
+      ${!parts.ways && (items && scene ? rack(scene) : (choices ?? (loose && html`<div class="pills"><${Buttons} buttons=${buttons} store=${store} deeds=${deeds} look="pill" /></div>`)))}
+    </div>`}
+    ${over ? html`<div class="end-place"><${EndStrip} store=${store} /></div>` : html`<${Prompt} store=${store} deeds=${deeds} onRule=${onRule} late=${late}>${!parts.ways && keyboard}<//>`}
+    ${parts.ways && !watching && html`<div class="ways-row">
+      ${over ? null : (choices ?? html`<div class="pills"><${Buttons} buttons=${buttons} store=${store} deeds=${deeds} look="pill" /></div>`)}
+      ${!over && !field && keyboard}
+    </div>`}
+    ${parts.rack && !watching && html`<div class="rack-row" data-holds=${parts.cards ? "cards" : undefined}>${scene && rackRegions(scene).length > 0 && rack(scene)}</div>`}
+    ${over
+      ? html`<${EndButtons} store=${store} deeds=${deeds} />`
+      : watching
+        ? html`<p class="looking quiet">${say("table.looking-on")}</p>`
+        : html`<div class="buttons" data-many=${!parts.ways && !loose && buttons.length > 1 ? "" : undefined}>
+            <${UndoButton} store=${store} deeds=${deeds} small=${!parts.ways && !loose && buttons.length > 1} />
+            ${!parts.ways && !loose && html`<${Buttons} buttons=${buttons} store=${store} deeds=${deeds} look="button" main=${!scene?.act && buttons.length === 1} />`}
+            ${(scene?.act || !buttons.length || parts.ways) && html`<${MainButton} store=${store} deeds=${deeds} />`}
+          </div>`}
+  </section>`;
+}
+
+/** The main button names the act, and is live when the touches make one. @param {{store: TableStore, deeds: Deeds}} given */
+function MainButton({ store, deeds }) {
+  const scene = store.draft.shown.value;
+  const live = store.draft.complete.value && connection.value !== "lost";
+  const label = scene?.act && scene.asked ? spoken(scene.act.label, { names: store.names.value }) : say(scene?.asked ? "table.choose" : "table.waiting");
+  return html`<button type="button" class="button main act" aria-disabled=${live ? undefined : "true"} onClick=${() => live && deeds.play()}>${label}</button>`;
+}
+
+/** First the last touch, held: all; without touches the last action, as far as it may go back. @param {{store: TableStore, deeds: Deeds, small: boolean}} given */
+function UndoButton({ store, deeds, small }) {
+  const { draft } = store;
+  const timer = useRef(0);
+  const touched = draft.touches.value.length > 0 || draft.typed.value !== "";
+  const why = deeds.backWhy.value;
+  const may = touched || why === "";
+  const label = say(touched ? "table.undo" : may ? "table.take-back" : "table.undo");
+  const down = () => {
+    timer.current = setTimeout(() => {
+      timer.current = 0;
+      draft.clear();
+    }, HELD);
+  };
+  const up = () => clearTimeout(timer.current);
+  const press = () => {
+    deeds.refusal.value = null;
+    if (touched) draft.back();
+    else if (may) deeds.takeBack();
+    else if (why) deeds.refusal.value = { rule: "", text: say("table.no-way-back", { why }) };
+  };
+  return html`<button
+    type="button"
+    class=${`button undo ${small ? "sign-only" : ""}`}
+    aria-disabled=${may ? undefined : "true"}
+    aria-label=${small ? label : undefined}
+    title=${touched ? say("table.undo-all") : undefined}
+    onPointerDown=${touched ? down : undefined}
+    onPointerUp=${up}
+    onPointerLeave=${up}
+    onClick=${press}
+  >
+    <${Icon} name="undo" size=${20} />${!small && label}
+  </button>`;
+}

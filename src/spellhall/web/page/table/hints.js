@@ -1,0 +1,33 @@
+// Hints: up to five acts in plain words. Touching one shows it on the board as touches; nothing is played.
+import { html, useEffect, useState } from "../vendor/ui.js";
+import { say } from "../texts.js";
+import { sentence } from "./sentence.js";
+import { Sheet } from "./sheet.js";
+
+/** @param {{store: import("./store.js").TableStore, deeds: import("./deeds.js").Deeds, onClose: () => void}} given */
+export function Hints({ store, deeds, onClose }) {
+  const [found, find] = useState(/** @type {{line: string, why: string, draft: string[]}[] | null} */ (null));
+  const [problem, complain] = useState("");
+  useEffect(() => {
+    deeds.hints().then(find, (/** @type {import("../hall/api.js").Problem} */ refused) => complain(refused.detail));
+  }, []);
+  const how = { names: store.names.value, you: store.viewer.value ?? null };
+  return html`<${Sheet} title=${say("table.hints")} onClose=${onClose} className="hints">
+    ${problem
+      ? html`<p class="told-bad">${problem}</p>`
+      : !found
+        ? html`<p class="quiet" role="status">${say("table.thinking")}</p>`
+        : !found.length
+          ? html`<p>${say("table.no-hints")}</p>`
+          : html`<p class="quiet small">${say("table.hints-how")}</p>
+              <ol>
+                ${found.map(
+                  (hint) => html`<li key=${hint.line}>
+                    <button type="button" class="button wide" onClick=${() => (deeds.lay(hint.draft), onClose())}>
+                      <span>${sentence(hint.why, how)}</span>
+                    </button>
+                  </li>`,
+                )}
+              </ol>`}
+  <//>`;
+}

@@ -1,0 +1,39 @@
+// Light words, for learners: only the touches that lead to a word stand up. The hall knows them, the page does not.
+import { useEffect, useState } from "../vendor/ui.js";
+import { post } from "../hall/api.js";
+
+/** @typedef {import("../types.d.ts").Scene} Scene */
+
+/**
+ * What is drawn at a table with light words; elsewhere the Scene itself.
+ * @param {import("./store.js").TableStore} store
+ * @returns {(scene: Scene) => Scene}
+ */
+export function useLight(store) {
+  const scene = store.scene.value;
+  const touches = store.draft.touches.value;
+  const asks = Boolean(store.table.value?.light && scene?.asked && scene.spelling && !scene.helpless);
+  const key = touches.join("\n");
+  const [lit, light] = useState(/** @type {{key: string, scene: Scene, names: Set<string>} | null} */ (null));
+  useEffect(() => {
+    let wanted = true;
+    if (asks && scene) {
+      post(`/api/tables/${store.id}/steps`, { seat: store.viewer.peek(), draft: touches }).then(
+        (steps) => wanted && light({ key, scene, names: new Set(steps.map((/** @type {{touch: string}} */ step) => step.touch)) }),
+        () => {},
+      );
+    }
+    return () => {
+      wanted = false;
+    };
+  }, [asks, scene, key]);
+  if (!asks) return (shown) => shown;
+  const names = lit?.key === key && lit.scene === scene ? lit.names : new Set();
+  return (shown) => ({ ...shown, regions: shown.regions.map((region) => ({ ...region, spots: region.spots.map((spot) => unlit(spot, names)) })) });
+}
+
+/** @param {import("../types.d.ts").Spot} spot @param {Set<string>} names */
+function unlit(spot, names) {
+  if (!spot.states?.includes("open") || names.has(spot.name)) return spot;
+  return { ...spot, states: spot.states.filter((state) => state !== "open") };
+}

@@ -1,0 +1,72 @@
+// Everything else: rules, hints, sound, light, keys, who is told, and going away.
+import { html, useState } from "../vendor/ui.js";
+import { altKeys, dark, loudness, sounding, turnLight } from "../hall/memory.js";
+import { sound } from "../motion/sound.js";
+import { say } from "../texts.js";
+import { HoldButton } from "./hold.js";
+import { besides } from "./parts.js";
+import { Sheet } from "./sheet.js";
+import { askToNotify, mayNotify, notifying } from "./turn.js";
+
+/** @typedef {import("./store.js").TableStore} TableStore */
+
+/** @param {{store: TableStore, deeds: import("./deeds.js").Deeds, open: (sheet: string) => void, onClose: () => void, portrait: boolean}} given */
+export function Menu({ store, deeds, open, onClose, portrait }) {
+  const table = store.table.value;
+  const scene = store.scene.value;
+  const playing = table?.status === "playing" && store.viewer.value != null && !scene?.over;
+  const gone = table?.seats[store.viewer.value ?? -1]?.gone;
+  return html`<${Sheet} title=${say("table.menu")} onClose=${onClose} className="menu">
+    <ul class="deeds">
+      ${portrait && html`<${Deed} label=${say("table.log-and-chat")} onClick=${() => open("log")} />`}
+      ${table?.hints && playing && !scene?.helpless && html`<${Deed} label=${say("table.hint")} onClick=${() => open("hints")} />`}
+      ${deeds.mayAsk.value && playing && html`<${Deed} label=${say("table.ask-back")} onClick=${() => (deeds.askBack(), onClose())} />`}
+      ${scene && besides(scene).length > 0 && html`<${Deed} label=${besides(scene).map((region) => region.label).join(", ")} onClick=${() => open("beside")} />`}
+      <${Deed} label=${say("table.rules")} onClick=${() => open("rules")} />
+      <${Deed} label=${say("table.keys")} onClick=${() => open("keys")} />
+      <${WatchLink} id=${store.id} />
+    </ul>
+    <fieldset class="settings">
+      <legend class="capitals">${say("table.settings")}</legend>
+      <${Tick} label=${say("table.sound")} on=${sounding.value} turn=${() => (sounding.value = !sounding.value)} />
+      ${sounding.value &&
+      html`<label class="loud">
+        <span>${say("table.loudness")}</span>
+        <input type="range" min="0" max="1" step="0.1" value=${loudness.value} onInput=${(/** @type {any} */ event) => (loudness.value = Number(event.target.value))} onChange=${() => sound("tile")} />
+      </label>`}
+      <${Tick} label=${say("table.dark")} on=${dark.value} turn=${turnLight} />
+      <${Tick} label=${say("table.alt-keys")} on=${altKeys.value} turn=${() => (altKeys.value = !altKeys.value)} />
+      ${mayNotify() && html`<${Tick} label=${say("table.notify")} on=${notifying.value} turn=${askToNotify} />`}
+    </fieldset>
+    ${playing &&
+    !gone &&
+    html`<div class="going">
+      <${HoldButton} label=${say("table.resign")} onHeld=${() => (deeds.goAway("resign"), onClose())} />
+      <${HoldButton} label=${say("table.leave")} onHeld=${() => (deeds.goAway("leave"), onClose())} />
+      <p class="quiet small">${say(table?.takeover ? "table.leave-bot" : "table.leave-how")}</p>
+    </div>`}
+    <a class="button wide" href="/">${say("table.to-home")}</a>
+  <//>`;
+}
+
+/** @param {{label: string, onClick: () => void}} given */
+const Deed = ({ label, onClick }) => html`<li><button type="button" class="button second wide" onClick=${onClick}>${label}</button></li>`;
+
+/** @param {{label: string, on: boolean, turn: () => void}} given */
+const Tick = ({ label, on, turn }) =>
+  html`<label class="tick"><input type="checkbox" checked=${on} onChange=${turn} /><span>${label}</span></label>`;
+
+/** @param {{id: string}} given */
+function WatchLink({ id }) {
+  const [copied, copy] = useState(false);
+  const address = `${location.origin}/t/${id}`;
+  const share = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      copy(true);
+    } catch {
+      prompt(say("table.watch-link"), address);
+    }
+  };
+  return html`<${Deed} label=${say(copied ? "hall.copied" : "table.watch-link")} onClick=${share} />`;
+}

@@ -1,0 +1,23 @@
+// The exact chances of what the touches make, where the table allows them and the game knows them.
+import { useEffect, useState } from "../vendor/ui.js";
+
+/**
+ * @param {import("./store.js").TableStore} store
+ * @param {import("./deeds.js").Deeds} deeds
+ */
+export function useOdds(store, deeds) {
+  const [odds, tell] = useState(/** @type {import("../types.d.ts").Odds | null} */ (null));
+  const touches = store.draft.touches.value;
+  const scene = store.scene.value;
+  // Words are not gambled on: where a walk is spelled there is nothing to ask.
+  const asks = Boolean(store.table.value?.odds && scene?.asked && !scene.spelling && !scene.helpless && touches.length);
+  useEffect(() => {
+    let wanted = true;
+    if (!asks) tell(null);
+    else deeds.odds(touches).then((answer) => wanted && tell(answer || null), () => wanted && tell(null));
+    return () => {
+      wanted = false;
+    };
+  }, [asks, scene, touches.join("\n")]);
+  return odds;
+}

@@ -1,0 +1,76 @@
+// The prompt bar: same place, same height, always. It asks, tells what the touches would do, refuses, or waits.
+import { html, useLayoutEffect, useRef } from "../vendor/ui.js";
+import { RefusedSign } from "../draw/burst.js";
+import { Hand } from "../draw/hand.js";
+import { ShapeSign } from "../draw/shape.js";
+import { connection, tryNow } from "../hall/live.js";
+import { say } from "../texts.js";
+import { Typed } from "../touch/type-case.js";
+import { useLostFor } from "./connection.js";
+import { shortName } from "./names.js";
+import { sentence } from "./sentence.js";
+
+/** @typedef {import("./store.js").TableStore} TableStore */
+/** @typedef {import("./deeds.js").Deeds} Deeds */
+
+/** Sizes of the sentence, the largest first: the bar has two lines for good, so what is longer is set smaller. */
+const SIZES = ["", "long", "very-long"];
+
+/** @param {{store: TableStore, deeds: Deeds, onRule: (rule: string) => void, late: boolean, children?: unknown}} given */
+export function Prompt({ store, deeds, onRule, late, children }) {
+  const lostFor = useLostFor();
+  const { draft } = store;
+  const scene = draft.shown.value;
+  const refusal = deeds.refusal.value ?? flatly(draft);
+  const how = { names: store.names.value.map(shortName), you: store.mine.value.length < 2 ? (store.viewer.value ?? null) : null };
+  if (connection.value === "lost") {
+    return html`<${Bar} sign=${null} text=${say(draft.touches.value.length ? "table.lost-kept" : "table.lost")} kind="lost">
+      ${lostFor > 10 && html`<button type="button" class="text-button underlined" onClick=${tryNow}>${say("table.try-now")}</button>`}
+    <//>`;
+  }
+  if (refusal) {
+    return html`<${Bar} sign=${html`<${RefusedSign} size=${32} />`} kind="refused" text=${[refusal.rule ? html`<b>R${refusal.rule}</b> ` : "", ...sentence(refusal.text, how)]}>
+      ${refusal.rule && html`<button type="button" class="text-button underlined" onClick=${() => onRule(refusal.rule)}>${say("table.rule")}</button>`}
+    <//>`;
+  }
+  if (!scene) return html`<${Bar} sign=${null} text=${late ? say("table.fetching") : ""} />`;
+  const mover = scene.seats.find((badge) => badge.acting)?.seat;
+  const sign = scene.asked ? html`<${Hand} width=${38} />` : mover === undefined ? null : html`<${ShapeSign} seat=${mover} size=${24} />`;
+  if (connection.value === "back" && store.missed.value) {
+    return html`<${Bar} sign=${sign} text=${say("table.back", { count: store.missed.value })} />`;
+  }
+  const news = deeds.notice.value ? deeds.notice.value : draft.prepared.value ? say("table.prepared") : draft.lost.value ? say("table.moved-on") : "";
+  if (draft.typed.value && !draft.fixed.value) return html`<div class="prompt"><span class="sign">${sign}</span><${Typed} draft=${draft} /></div>`;
+  const text = news || scene.prompt;
+  return html`<${Bar} sign=${sign} text=${sentence(text, how)}>${children}<//>`;
+}
+
+/** @param {{sign: unknown, text: unknown, kind?: string, children?: unknown}} given */
+function Bar({ sign, text, kind = "", children }) {
+  const bar = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => fit(bar.current));
+  return html`<div class=${`prompt ${kind}`} ref=${bar} role=${kind === "refused" ? "alert" : undefined}>
+    <span class="sign">${sign}</span>
+    <p class="text">${text}</p>
+    ${children}
+  </div>`;
+}
+
+/** @param {HTMLElement | null} bar */
+function fit(bar) {
+  const text = /** @type {HTMLElement | null} */ (bar?.querySelector(".text") ?? null);
+  if (!bar || !text) return;
+  const cut = () => text.scrollHeight > text.clientHeight + 1;
+  for (const size of SIZES) {
+    bar.dataset.size = size;
+    if (!cut()) break;
+  }
+  // What is cut all the same can be scrolled, by keys too.
+  text.tabIndex = cut() ? 0 : -1;
+}
+
+/** A spot that may not be touched says why, where the game knows. @param {TableStore["draft"]} draft */
+function flatly(draft) {
+  const refused = draft.refused.value;
+  return refused?.why ? { rule: "", text: refused.why } : null;
+}

@@ -1,0 +1,106 @@
+// Who sits: shape, name, one line, one number; the letters in front of them where everybody may see them.
+import { html, useEffect, useRef } from "../vendor/ui.js";
+import { Meter } from "../draw/meter.js";
+import { ShapeSign } from "../draw/shape.js";
+import { TileSign } from "../draw/tile.js";
+import { say, seatSaid } from "../texts.js";
+import { Clock } from "./clock.js";
+import { shortName } from "./names.js";
+import { spoken } from "./sentence.js";
+
+/** @typedef {import("../types.d.ts").Badge} Badge */
+/** @typedef {import("../types.d.ts").Meter} MeterShown */
+/** @typedef {import("./store.js").TableStore} TableStore */
+
+/** @param {{store: TableStore, portrait: boolean, children?: unknown}} given */
+export function Seats({ store, portrait, children }) {
+  const scene = store.scene.value;
+  const seats = scene?.seats ?? [];
+  // Once there were letters in front of somebody, their room stays.
+  const banks = useRef(false);
+  banks.current ||= seats.some((badge) => badge.pieces?.length);
+  const alone = seats.length === 1;
+  const row = (scene?.meters ?? []).filter(isCount);
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
+  const acting = seats.filter((badge) => badge.acting).map((badge) => badge.seat);
+  const seen = acting.includes(store.viewer.value ?? -1) ? store.viewer.value : acting[0];
+  useEffect(() => {
+    const badge = /** @type {HTMLElement | null} */ (list.current?.querySelector(`[data-seat="${seen}"]`) ?? null);
+    if (badge && list.current) list.current.scrollLeft = badge.offsetLeft - (list.current.clientWidth - badge.offsetWidth) / 2;
+  }, [seen, seats.length, portrait]);
+  if (alone && portrait && row.length) {
+    return html`<section class="seats counts" aria-label=${say("table.seats")}><${Counts} meters=${row} /></section>`;
+  }
+  return html`<section class=${`seats ${banks.current ? "with-banks" : ""}`} data-count=${seats.length} aria-label=${say("table.seats")}>
+    <ul ref=${list}>
+      ${seats.map((badge) => html`<${SeatBadge} key=${badge.seat} badge=${badge} store=${store} portrait=${portrait} />`)}
+    </ul>
+    ${alone && row.length > 0 && html`<${Counts} meters=${row} />`}
+    ${children}
+  </section>`;
+}
+
+/** Counts of the whole game are boxes; a meter with an end is drawn by the board. @param {MeterShown} meter */
+const isCount = (meter) => meter.most == null || meter.most < 4;
+
+/** @param {{meters: MeterShown[]}} given */
+function Counts({ meters }) {
+  return html`<dl class="counts">
+    ${meters.map(
+      (meter) => html`<div key=${meter.label}>
+        <dt>${meter.label}</dt>
+        <dd class="number">${meter.most === 1 ? (meter.value ? "✓" : "–") : meter.value}${
+          meter.most != null && meter.most > 1 ? html`<small>/${meter.most}</small>` : ""
+        }</dd>
+      </div>`,
+    )}
+  </dl>`;
+}
+
+/** @param {{badge: Badge, store: TableStore, portrait: boolean}} given */
+function SeatBadge({ badge, store, portrait }) {
+  const { seat } = badge;
+  const shown = store.table.value?.seats[seat];
+  const you = store.viewer.value === seat && store.mine.value.length < 2;
+  const called = store.names.value[seat] ?? "";
+  const name = you ? say("table.you") : portrait ? shortName(called) : called;
+  const narrow = (store.scene.value?.seats.length ?? 0) > 3;
+  const gone = shown?.gone ? say(`table.${shown.gone}`) : "";
+  const line = gone || spoken(badge.line, { names: store.names.value, you: store.viewer.value ?? null });
+  const number = badge.number ?? null;
+  const pieces = badge.pieces ?? [];
+  const banked = pieces.length > 0;
+  return html`<li
+    class=${`seat ${badge.acting ? "acting" : ""} ${gone ? "gone" : ""} ${banked ? "banked" : ""}`}
+    data-ink=${seat % 6}
+    data-seat=${seat}
+    tabindex="0"
+    aria-label=${[name, seatSaid(seat), badge.acting ? say("table.to-act") : "", line, number === null ? "" : `${number} ${badge.unit ?? ""}`]
+      .filter(Boolean)
+      .join(", ")}
+  >
+    <${ShapeSign} seat=${seat} size=${portrait ? 22 : 24} />
+    <div class="who">
+      <b class="name">${name}</b>
+      <span class="line">${!portrait || number === null ? line : banked ? shortLine(badge) : narrow ? number : `${number} ${badge.unit ?? ""}`}</span>
+    </div>
+    ${banked
+      ? html`<div class="bank" aria-hidden="true">${pieces.map((piece, at) => html`<${TileSign} key=${at} letter=${piece.letter ?? ""} size=${portrait ? bankSize(pieces.length) : 25} name=${`bank${seat}${at}`} look=${piece.back ? "back" : "stand"} />`)}</div>`
+      : !portrait && number !== null && html`<div class="score" aria-hidden="true"><b class="number">${number}</b><span>${badge.unit}</span></div>`}
+    ${(badge.meters ?? []).map(
+      (meter) => html`<svg class="badge-meter" key=${meter.label} height="14" viewBox="0 0 150 14" role="img" aria-label=${`${meter.label} ${meter.value}`}>
+        <${Meter} value=${meter.value} most=${meter.most ?? null} width=${150} height=${12} />
+      </svg>`,
+    )}
+    ${you && html`<${Clock} store=${store} />`}
+  </li>`;
+}
+
+/** @param {number} count */
+const bankSize = (count) => (count > 6 ? 13 : 15);
+
+/** "stack 10" beside a bank of letters is "+10". @param {Badge} badge */
+function shortLine(badge) {
+  const number = /\d+/.exec(badge.line)?.[0];
+  return number ? `+${number}` : badge.line;
+}

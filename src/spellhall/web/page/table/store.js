@@ -1,0 +1,197 @@
+// One table as this page knows it: who sits, the Scene of the seat that is looked through, the story so far.
+import { batch, computed, effect, signal } from "../vendor/ui.js";
+import { get, Problem } from "../hall/api.js";
+import { connection, follow } from "../hall/live.js";
+import { playHappenings } from "../motion/motion.js";
+import { createDraft } from "../touch/draft.js";
+import { seatNames } from "./names.js";
+import { remarked, told } from "./story.js";
+
+/** @typedef {import("../types.d.ts").Heard} Heard */
+/** @typedef {import("../types.d.ts").Sync} Sync */
+/** @typedef {import("../types.d.ts").Update} Update */
+/** @typedef {import("../types.d.ts").Scene} Scene */
+/** @typedef {import("../types.d.ts").TableShown} TableShown */
+/** @typedef {import("../types.d.ts").Said} Said */
+/** @typedef {ReturnType<typeof openTable>} TableStore */
+
+const LONGEST_MOTION = 2500;
+const LANDING = 1500;
+
+/** @param {string} id */
+export function openTable(id) {
+  const table = signal(/** @type {TableShown | null} */ (null));
+  /** What keeps the whole table from being shown. */
+  const trouble = signal(/** @type {Problem | null} */ (null));
+  /** The seat looked through; null for a spectator, undefined before that is known. */
+  const viewer = signal(/** @type {number | null | undefined} */ (undefined));
+  const scene = signal(/** @type {Scene | null} */ (null));
+  const toAct = signal(/** @type {number[]} */ ([]));
+  const deadline = signal(/** @type {number | null} */ (null));
+  const story = signal(/** @type {import("./story.js").Entry[]} */ ([]));
+  const chat = signal(/** @type {Said[]} */ ([]));
+  const watching = signal(0);
+  /** The seat that this shared device is to be handed to. */
+  const cover = signal(/** @type {number | null} */ (null));
+  /** Lines that came while the connection was away. */
+  const missed = signal(0);
+  const mine = computed(() => (table.value?.seats ?? []).flatMap((seat, at) => (seat.yours ? [at] : [])));
+  const names = computed(() => seatNames(table.value?.seats ?? []));
+
+  /** @type {ReturnType<typeof follow> | null} */
+  let line = null;
+  /** @type {Update[]} */
+  let coming = [];
+  let showing = false;
+  let watchOnly = false;
+  /** @type {(() => void)[]} */
+  const waiting = [];
+  /** @type {{svg: () => SVGSVGElement | null, root: () => Element | null}} */
+  let stage = { svg: () => null, root: () => null };
+
+  const draft = createDraft({
+    scene,
+    send: (touches) => (line ? line.draft(touches) : Promise.reject(new Problem({ type: "away" }))),
+  });
+
+  const stopCounting = effect(() => {
+    if (connection.value === "lost") missed.value = 0;
+    // Sentences that were asked for when nobody answered.
+    if (connection.value === "back") draft.again();
+  });
+
+  async function begin() {
+    try {
+      table.value = await get(`/api/tables/${id}`);
+      if (mine.value.length > 1) passOn(await get(`/api/tables/${id}/state?want=scene`));
+      else look(mine.value[0] ?? null);
+    } catch (problem) {
+      trouble.value = /** @type {Problem} */ (problem);
+    }
+  }
+
+  /** Look through a seat of one's own, or (null) from outside. @param {number | null} seat */
+  function look(seat) {
+    line?.stop();
+    coming = [];
+    batch(() => {
+      cover.value = null;
+      viewer.value = seat;
+      trouble.value = null;
+    });
+    line = follow({ table: id, seat, want: "scene", on: hear });
+  }
+
+  /** Before the device is handed on, everything that is for one seat alone leaves the page. @param {number} seat */
+  function hide(seat) {
+    line?.stop();
+    line = null;
+    coming = [];
+    draft.clear();
+    batch(() => {
+      scene.value = null;
+      story.value = [];
+      viewer.value = undefined;
+      cover.value = seat;
+    });
+  }
+
+  /**
+   * Several people at this device: whose turn is it to look?
+   * @param {{to_act: number[], secrets?: boolean, over?: unknown}} now
+   */
+  function passOn(now) {
+    if (mine.peek().length < 2 || watchOnly) return;
+    const seat = viewer.peek();
+    const next = now.to_act.filter((one) => mine.peek().includes(one));
+    if (seat != null && (next.includes(seat) || !next.length)) return;
+    if (!next.length || now.over) {
+      if (seat === undefined) look(now.secrets && !now.over ? null : mine.peek()[0]);
+    } else if (now.secrets) hide(next[0]);
+    else look(next[0]);
+  }
+
+  /** @param {Heard} heard */
+  function hear(heard) {
+    switch (heard.type) {
+      case "table":
+        table.value = heard.table;
+        return;
+      case "sync":
+        coming = [];
+        settle(heard, () => (story.value = told([], heard.happenings ?? [])));
+        return;
+      case "update":
+        coming.push(heard);
+        if (connection.peek() === "back" && !draft.confirming.peek()) missed.value = heard.lines?.length ?? 0;
+        show();
+        return;
+      case "chat":
+        chat.value = [...chat.value.filter((said) => said.number !== heard.number), heard];
+        return;
+      case "watching":
+        watching.value = heard.number;
+        return;
+      case "refused":
+        trouble.value = new Problem(heard.problem);
+    }
+  }
+
+  /** @param {Sync | Update} news @param {() => void} also */
+  function settle(news, also) {
+    batch(() => {
+      also();
+      toAct.value = news.to_act;
+      deadline.value = news.deadline ?? null;
+      if (news.scene) scene.value = news.scene;
+    });
+    for (const go of waiting.splice(0)) go();
+  }
+
+  /** The board tells the new state at once; what moved is played over it, and later news wait for that. */
+  async function show() {
+    if (showing) return;
+    showing = true;
+    while (coming.length) {
+      const all = coming.splice(0);
+      const last = all[all.length - 1];
+      const happenings = all.flatMap((one) => one.happenings ?? []);
+      const scene = last.scene;
+      const motion = scene
+        ? playHappenings(stage.svg(), happenings, draft.shown.peek(), scene, { limit: LONGEST_MOTION, root: stage.root() })
+        : null;
+      const lines = all.flatMap((one) => one.lines ?? []);
+      settle(last, () => (story.value = remarked(told(story.value, happenings), lines)));
+      await motion?.catch((error) => console.error(error));
+      passOn(last);
+    }
+    showing = false;
+  }
+
+  /** Resolves when what was done stands in the Scene, or soon after. */
+  function landed() {
+    return Promise.race([
+      new Promise((resolve) => waiting.push(() => resolve(undefined))),
+      new Promise((resolve) => setTimeout(resolve, LANDING)),
+    ]);
+  }
+
+  return {
+    id, table, trouble, viewer, scene, toAct, deadline, story, chat, watching, cover, missed, mine, names, draft,
+    begin, look, landed, hear,
+    line: () => line,
+    /** Where motion is drawn. @param {typeof stage} given */
+    setStage: (given) => (stage = given),
+    /** The person who holds the device says who they are. */
+    uncover: () => cover.peek() !== null && look(cover.peek()),
+    watch() {
+      watchOnly = true;
+      look(null);
+    },
+    close() {
+      line?.stop();
+      stopCounting();
+      draft.stop();
+    },
+  };
+}

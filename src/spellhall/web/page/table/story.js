@@ -1,0 +1,83 @@
+// The log: what happened, one entry a turn of a seat, in the sentences of the game.
+
+import { say } from "../texts.js";
+
+/** @typedef {import("../types.d.ts").Happening} Happening */
+/**
+ * @typedef {object} Entry
+ * @property {number} key
+ * @property {number} news  told at once: the same number
+ * @property {number | null} seat  whose shape stands before it
+ * @property {boolean} bare  its subject is the shape alone
+ * @property {string[]} parts  the first is what was done, the rest what came of it
+ * @property {string[]} brief  the same for one line: without how a word was laid and walked
+ */
+
+const MOST = 400;
+let keys = 0;
+
+/**
+ * The story with this added; the list given is not changed.
+ * @param {readonly Entry[]} story
+ * @param {readonly Happening[]} happenings
+ * @returns {Entry[]}
+ */
+export function told(story, happenings) {
+  const news = (story.at(-1)?.news ?? 0) + 1;
+  /** @type {Entry[]} */
+  const entries = [];
+  /** @type {Happening | null} */
+  let before = null;
+  let laying = false;
+  for (const one of happenings) {
+    const seat = one.seat ?? null;
+    const last = entries.at(-1);
+    const text = one.text.replace(/\.$/, "");
+    // What was spelled begins an entry, but for the tiles that were laid for it.
+    /** @type {boolean} */
+    const fresh = Boolean(one.words?.length) && !laying;
+    /** @type {Entry | false | null | undefined} */
+    const follows = before && last && last.seat === seat && !fresh && last;
+    laying = one.motion === "lay" && !one.words?.length && (follows ? laying : true);
+    const part = afterSubject(text, seat);
+    const brief = isStep(one) || (one.motion === "lay" && !one.words?.length) ? [] : [part];
+    if (follows && seat !== null) {
+      if (before && isStep(one) && isStep(before)) last.parts.pop();
+      last.parts.push(part);
+      last.brief.push(...brief);
+    } else entries.push({ key: ++keys, news, seat, bare: part !== text, parts: [part], brief });
+    before = one;
+  }
+  return [...story, ...entries.map(wordFirst)].slice(-MOST);
+}
+
+/**
+ * Lines of the table itself, which no game tells: taking back, going away, a clock that ran out.
+ * @param {readonly Entry[]} story
+ * @param {readonly string[]} lines
+ * @returns {Entry[]}
+ */
+export function remarked(story, lines) {
+  const entries = lines.flatMap((line) => {
+    const [, verb, number] = /^(back|undo|resign|left|timeout|bot) (\d+)/.exec(line) ?? [];
+    if (!verb) return [];
+    const seat = verb === "undo" ? null : Number(number);
+    const parts = [say(`log.${verb}`)];
+    return [{ key: ++keys, news: (story.at(-1)?.news ?? 0) + 1, seat, bare: seat !== null, parts, brief: parts }];
+  });
+  return entries.length ? [...story, ...entries] : [...story];
+}
+
+/** @param {Happening} one */
+const isStep = (one) => one.motion === "step" && !one.words?.length && (one.path?.length ?? 0) > 1;
+
+/** The shape before an entry is its subject. @param {string} text @param {number | null} seat */
+const afterSubject = (text, seat) => (seat === null ? text : text.replace(new RegExp(`^@${seat} `), ""));
+
+/** What was spelled comes before the tiles that were laid for it. @param {Entry} entry @returns {Entry} */
+function wordFirst(entry) {
+  const word = entry.parts.findIndex((part) => part.includes("*"));
+  if (word < 0) return { ...entry, brief: entry.parts };
+  const parts = entry.parts.toSpliced(word, 1);
+  return { ...entry, parts: [entry.parts[word], ...parts] };
+}

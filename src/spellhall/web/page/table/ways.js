@@ -1,0 +1,83 @@
+// One row for choices: the ways of a word, or the game's own buttons while there are none, or a field for a text.
+import { html, useEffect, useRef, useState } from "../vendor/ui.js";
+import { say } from "../texts.js";
+import { shortName } from "./names.js";
+import { spoken } from "./sentence.js";
+
+/** @typedef {import("./store.js").TableStore} TableStore */
+/** @typedef {import("./deeds.js").Deeds} Deeds */
+/** @typedef {import("../types.d.ts").Button} Button */
+
+/** @param {{store: TableStore}} given */
+export function Ways({ store }) {
+  const { draft } = store;
+  const ways = draft.ways.value;
+  const how = { names: store.names.value.map(shortName) };
+  const row = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    row.current?.querySelector("[aria-checked=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [draft.touches.value]);
+  return html`<div class="pills" role="radiogroup" aria-label=${say("table.ways-label")} ref=${row}>
+    ${ways.map(
+      (way, at) => html`<button type="button" key=${at} class="pill" role="radio" aria-checked=${Boolean(way.chosen)} onClick=${() => draft.choose(way)}>
+        ${spoken(way.label, how)}
+      </button>`,
+    )}
+  </div>`;
+}
+
+/**
+ * The game's own buttons. One that lies flat says why when it is pressed.
+ * @param {{buttons: readonly Button[], store: TableStore, deeds: Deeds, look: "pill" | "button", main?: boolean}} given
+ */
+export function Buttons({ buttons, store, deeds, look, main = false }) {
+  const how = { names: store.names.value };
+  return buttons.map(
+    (button) => html`<button
+      type="button"
+      key=${button.touch}
+      data-touch=${button.touch}
+      class=${`${look === "pill" ? "pill deed" : "button"} ${main || deeds.pointedAt.value === button.touch ? "main" : ""}`}
+      aria-disabled=${button.why ? "true" : undefined}
+      title=${button.why || undefined}
+      onClick=${() => (button.why ? (deeds.refusal.value = { rule: "", text: button.why }) : deeds.press(button.touch))}
+    >
+      ${spoken(button.label, how)}
+    </button>`,
+  );
+}
+
+/** @param {{store: TableStore, deeds: Deeds}} given */
+export function Field({ store, deeds }) {
+  const { draft } = store;
+  const field = draft.shown.value?.field;
+  const [text, write] = useState("");
+  const least = field?.least ?? 2;
+  const most = field?.most ?? 15;
+  const ready = text.length >= least && text.length <= most;
+
+  /** @param {Event} event */
+  async function send(event) {
+    event.preventDefault();
+    if (!ready) return;
+    deeds.refusal.value = null;
+    draft.say(text);
+    write("");
+  }
+
+  return html`<form class="ask" onSubmit=${send}>
+    <input
+      type="text"
+      class="asked-text"
+      aria-label=${field?.label || say("table.field")}
+      placeholder=${field?.label || say("table.field")}
+      maxlength=${most}
+      autocomplete="off"
+      autocapitalize="characters"
+      spellcheck=${false}
+      value=${text}
+      onInput=${(/** @type {any} */ event) => write(event.target.value.toUpperCase().replace(/[^A-Z]/g, ""))}
+    />
+    <button type="submit" class="button second" aria-disabled=${ready ? undefined : "true"}>${say("table.take")}</button>
+  </form>`;
+}

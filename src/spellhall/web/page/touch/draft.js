@@ -1,0 +1,177 @@
+// The touches so far, and the Scene that they make: at once from the graph, corrected by the server when it answers.
+
+import { batch, computed, effect, signal, untracked } from "../vendor/ui.js";
+import { keyOf } from "./answers.js";
+import { createDesk } from "./desk.js";
+import { createHand } from "./hand.js";
+import { createKeyboarder } from "./keyboarder.js";
+import { createLooks } from "./looks.js";
+import { spotOf } from "./offers.js";
+import { MOST_PILLS } from "./typing.js";
+
+/** @typedef {import("../types.d.ts").Scene} Scene */
+/** @typedef {import("../types.d.ts").Way} Way */
+/** @typedef {import("./desk.js").Refusal} Refusal */
+/** @typedef {ReturnType<typeof createDraft>} DraftStore */
+
+/**
+ * One store of touches. `scene` is the position as the server last told it, `send` asks for the Scene with touches.
+ * @param {{scene: import("./desk.js").ReadonlySignal<Scene | null>, send: (draft: readonly string[]) => Promise<Scene>}} given
+ */
+export function createDraft({ scene, send }) {
+  const desk = createDesk(scene, send, { landed: () => hand.settle(), failed: (draft, problem) => hand.failed(draft, problem) });
+  const looks = createLooks(desk);
+  const hand = createHand(desk, () => looks.shown.peek());
+  const keyboarder = createKeyboarder(desk, hand, looks);
+  const { touches, typing, queue, confirming, refused, lost, ahead, answers } = desk;
+  /** Whether touches that were prepared while waiting are still there now that the turn has come. */
+  const prepared = signal(false);
+  const crowded = computed(() => (typing.value?.fixed ?? false) && (desk.found.value?.walks.length ?? 0) > MOST_PILLS);
+  let wasAsked = false;
+
+  const busy = () => confirming.peek() || !(scene.peek()?.asked || ahead.peek());
+
+  /**
+   * Touch a spot or a button, or say a text.
+   * @param {string} name
+   * @returns {boolean} whether it was taken; else `refused` says why not
+   */
+  function touch(name) {
+    if (busy()) return false;
+    if (typing.peek() && keyboarder.touch(name)) return true;
+    typing.value = null;
+    return hand.touch(name);
+  }
+
+  /** @param {string} text */
+  const say = (text) => touch(`say:${text.toUpperCase()}`);
+
+  /**
+   * A letter typed.
+   * @param {string} key
+   * @returns {boolean} false if no walk goes on with it
+   */
+  function type(key) {
+    const letter = key.toUpperCase();
+    if (!/^[A-Z]$/.test(letter) || busy()) return false;
+    return looks.shown.peek()?.field?.most === 1 ? say(letter) : keyboarder.letter(letter);
+  }
+
+  /** The last touch or letter less. False if there was none. */
+  function back() {
+    if (confirming.peek()) return false;
+    if (typing.peek()) keyboarder.back();
+    else if (queue.peek().length) queue.value = queue.peek().slice(0, -1);
+    else if (touches.peek().length) hand.set(touches.peek().slice(0, -1));
+    else return false;
+    return true;
+  }
+
+  function clear() {
+    batch(() => {
+      queue.value = [];
+      typing.value = null;
+      prepared.value = false;
+      hand.set([]);
+    });
+  }
+
+  /** @param {Pick<Way, "draft">} way */
+  function choose(way) {
+    if (!busy()) keyboarder.choose(way);
+  }
+
+  /**
+   * Play the draft. Until it is answered nothing is touched; accepted touches are gone, refused ones stay.
+   * @template T
+   * @param {(draft: readonly string[]) => Promise<T>} play
+   * @returns {Promise<T>}
+   */
+  async function confirm(play) {
+    const draft = touches.peek();
+    const at = scene.peek();
+    confirming.value = true;
+    try {
+      const answer = await play(draft);
+      confirming.value = false;
+      if (keyOf(draft) === keyOf(touches.peek())) clear();
+      return answer;
+    } catch (problem) {
+      confirming.value = false;
+      // The table moved on meanwhile: what is still legal is laid out again.
+      if (scene.peek() !== at) follow(draft);
+      throw problem;
+    }
+  }
+
+  /** @param {readonly string[]} draft  touches to be made again, as far as they are still legal */
+  function follow(draft) {
+    queue.value = draft;
+    hand.settle();
+  }
+
+  /**
+   * The table has moved. Touches that are still legal stay, as far as they can be followed.
+   * @param {Scene | null} now
+   */
+  function arrive(now) {
+    const kept = [...touches.peek(), ...queue.peek()];
+    const typed = typing.peek();
+    const mine = wasAsked;
+    wasAsked = now?.asked ?? false;
+    batch(() => {
+      if (now?.asked && now.spelling) desk.lastSpelling.value = now.spelling;
+      answers.begin(now);
+      prepared.value = false;
+      refused.value = null;
+      lost.value = 0;
+      queue.value = [];
+      if (now && !now.asked && !mine && !confirming.peek()) return;
+      typing.value = null;
+      touches.value = [];
+      if (!now?.asked || confirming.peek()) return;
+      if (!typed || !keyboarder.again(typed)) follow(kept);
+      prepared.value = !mine && touches.value.length + queue.value.length > 0;
+    });
+  }
+
+  const stop = effect(() => {
+    const now = scene.value;
+    untracked(() => arrive(now));
+  });
+
+  return {
+    ...looks,
+    touches,
+    refused,
+    confirming,
+    prepared,
+    lost,
+    /** Whether the server still owes an answer. */
+    waiting: answers.waiting,
+    typed: computed(() => typing.value?.text ?? ""),
+    /** Whether what is typed was confirmed as text, and its ways can be chosen. */
+    fixed: computed(() => (typing.value?.fixed ?? false) && !crowded.value),
+    /** Whether there are too many ways for that: a dashed spot is touched to narrow. */
+    crowded,
+    /** Whether others move and a walk can be prepared. */
+    preparing: computed(() => ahead.value !== null),
+    touch,
+    say,
+    type,
+    back,
+    clear,
+    choose,
+    fix: keyboarder.fix,
+    nextWay: keyboarder.nextWay,
+    confirm,
+    stop,
+    /** Ask again for what was not answered, after the connection came back. */
+    again: hand.pursue,
+    /**
+     * Whether a finger may begin here.
+     * @param {string} name
+     */
+    takes: (name) => !busy() && hand.judge(name) !== "closed" && spotOf(looks.shown.peek(), name) !== undefined,
+  };
+}

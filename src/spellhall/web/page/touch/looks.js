@@ -1,0 +1,59 @@
+// What is seen of a desk: the Scene with its touches, the ways, the word in small tiles, the keys that stand up.
+
+import { computed } from "../vendor/ui.js";
+import { keyOf } from "./answers.js";
+import { pills } from "./pills.js";
+import { preview, previewWalks } from "./preview.js";
+import { ALPHABET } from "./spelling.js";
+import * as typist from "./typing.js";
+
+/** @typedef {import("./desk.js").Desk} Desk */
+
+/** @param {Desk} desk */
+export function createLooks({ scene, touches, typing, answers, ahead, ground, found, confirming, queue }) {
+  const shown = computed(() => {
+    const now = scene.value;
+    const draft = touches.value;
+    if (!now || (ahead.value && !draft.length)) return now;
+    const under = ground(draft);
+    if (!under.scene) return now;
+    const walks = found.value?.walks ?? [];
+    const typed = typing.value;
+    // A way that the server told is none of the walks: then that is what is shown.
+    const among = !typed?.fixed || walks.some((walk) => keyOf(walk) === keyOf(draft));
+    if (walks.length > 1 && among) return previewWalks(under.scene, walks, typed?.fixed ? typed.pick : -1);
+    return preview(under.scene, draft, under.base);
+  });
+
+  const ways = computed(() => {
+    const walks = found.value?.walks ?? [];
+    if (walks.length > 1 && !typing.value?.fixed) return [];
+    return pills(walks, typing.value?.pick ?? 0, touches.value, answers.get);
+  });
+
+  const word = computed(() => {
+    const typed = typing.value;
+    const under = ground(typed?.anchor ?? touches.value).scene;
+    const letters = under ? typist.wordOf(under, found.value?.walks ?? [touches.value]) : [];
+    const loose = [...(typed?.text ?? "")].map((letter) => ({ letter, laid: false, sure: false }));
+    return {
+      letters: letters.length ? letters : loose,
+      ways: found.value?.walks.length ?? 0,
+      cut: found.value?.cut ?? false,
+    };
+  });
+
+  /** The letters that may be typed now; none where nothing can be. */
+  const keys = computed(() => {
+    const under = ground(typing.value?.anchor ?? touches.value).scene;
+    if (shown.value?.field || (ahead.value && !touches.value.length)) return new Set(ALPHABET);
+    if (!under?.spelling || ahead.value) return new Set(/** @type {string[]} */ ([]));
+    return typist.keysAfter(under, found.value ?? { walks: [[...touches.value]], cut: false });
+  });
+
+  const complete = computed(() =>
+    Boolean(scene.value?.asked && !confirming.value && !queue.value.length && shown.value?.act?.complete)
+  );
+
+  return { shown, ways, word, keys, complete };
+}

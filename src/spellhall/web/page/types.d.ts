@@ -1,0 +1,322 @@
+// What the hall sends: the same shapes as core/scene.py, web/hall/messages.py and web/api/talk.py.
+// Members that have their default are left out, so all of those are optional.
+
+export type Touch = string;
+export type Draft = readonly Touch[];
+export type RegionKind = "hex-board" | "hex-field" | "grid" | "lanes" | "row" | "map" | "rack";
+export type SpotState =
+  | "open"
+  | "chosen"
+  | "laid"
+  | "taken"
+  | "other-way"
+  | "could-go"
+  | "threatened"
+  | "closed"
+  | "won"
+  | "last"
+  | "hole";
+export type PieceKind =
+  | "letter"
+  | "tile"
+  | "card"
+  | "die"
+  | "fighter"
+  | "pawn"
+  | "block"
+  | "counter"
+  | "brawler"
+  | "item"
+  | "pile";
+export type Mark = "black" | "star" | "bonus" | "start" | "crossed" | "lit";
+
+export interface Piece {
+  kind: PieceKind;
+  letter?: string;
+  other?: string;
+  seat?: number | null;
+  number?: number | null;
+  sides?: number;
+  back?: boolean;
+  down?: boolean;
+  name?: string;
+  lines?: string[];
+  tag?: string;
+  shield?: number | null;
+  colours?: string[];
+  trim?: string;
+  small?: string;
+}
+export interface Spot {
+  name: Touch;
+  label: string;
+  at: [number, number];
+  pieces?: Piece[];
+  states?: SpotState[];
+  steps?: number[];
+  marks?: Mark[];
+  seat?: number | null;
+  why?: string;
+}
+export interface Link {
+  ends: [Touch, Touch];
+  kind: "dot" | "road";
+  on?: boolean;
+  fresh?: boolean;
+  one_way?: boolean;
+}
+export interface Region {
+  name: string;
+  kind: RegionKind;
+  label: string;
+  spots: Spot[];
+  role?: "stage" | "aside" | "dock";
+  links?: Link[];
+  seat?: number | null;
+  caption?: string;
+  columns?: string[];
+  rows?: string[];
+  column_notes?: string[];
+  row_notes?: string[];
+}
+export interface Meter {
+  label: string;
+  value: number;
+  most?: number | null;
+}
+export interface Badge {
+  seat: number;
+  line: string;
+  number?: number | null;
+  unit?: string;
+  acting?: boolean;
+  pieces?: Piece[];
+  meters?: Meter[];
+}
+export interface Button {
+  touch: Touch;
+  label: string;
+  why?: string;
+}
+export interface TextField {
+  label: string;
+  least?: number;
+  most?: number;
+}
+export interface Act {
+  label: string;
+  complete?: boolean;
+}
+export interface Way {
+  label: string;
+  draft: Touch[];
+  chosen?: boolean;
+}
+export interface SpellingNode {
+  spot: Touch;
+  next: (Touch | null)[];
+  letter?: string;
+  enter?: boolean;
+  lay?: Touch[];
+}
+export interface Spelling {
+  nodes: SpellingNode[];
+  starts: Touch[];
+  least: number;
+  most: number;
+  reuse?: boolean;
+  lays?: boolean;
+  touching?: number;
+  straight?: boolean;
+  through?: Touch[];
+  before?: Touch[];
+}
+export interface Ending {
+  headline: string;
+  winners: number[];
+  scores: number[];
+}
+export interface Scene {
+  game: string;
+  title: string;
+  house: number;
+  status: string;
+  viewer: number | null;
+  seats: Badge[];
+  regions: Region[];
+  prompt: string;
+  asked?: boolean;
+  act?: Act | null;
+  buttons?: Button[];
+  field?: TextField | null;
+  ways?: Way[];
+  spelling?: Spelling | null;
+  meters?: Meter[];
+  helpless?: boolean;
+  over?: Ending | null;
+}
+export interface Step {
+  touch: Touch;
+  label: string;
+}
+export interface Odds {
+  shares: [string, number][];
+}
+export type Motion =
+  | "lay"
+  | "step"
+  | "hit"
+  | "push"
+  | "throw"
+  | "out"
+  | "roll"
+  | "slide"
+  | "draw"
+  | "lose"
+  | "cross"
+  | "light"
+  | "score"
+  | "say";
+export interface Happening {
+  text: string;
+  motion?: Motion;
+  seat?: number | null;
+  path?: Touch[];
+  piece?: Piece | null;
+  amount?: number | null;
+  words?: string[];
+}
+
+// Tables
+export interface Ended {
+  winners: number[];
+  scores: number[];
+  reason: string;
+}
+export interface SeatShown {
+  kind: "empty" | "person" | "bot" | "guest-bot";
+  name?: string;
+  person?: string | null;
+  level?: string | null;
+  kept?: boolean;
+  gone?: "resigned" | "left" | null;
+  yours?: boolean;
+  bytes?: string | null;
+}
+export interface TableShown {
+  id: string;
+  game: string;
+  title: string;
+  options: Record<string, unknown>;
+  status: "open" | "playing" | "over" | "archived";
+  seats: SeatShown[];
+  creator: string;
+  public: boolean;
+  clock: number;
+  hints: boolean;
+  odds: boolean;
+  light: boolean;
+  fixed: boolean;
+  commit: string;
+  made_at: number;
+  revision: number;
+  takeover?: string | null;
+  yours?: boolean;
+  invite?: string | null;
+  result?: Ended | null;
+  seed?: string | null;
+  drawn?: number[] | null;
+  rematch?: string | null;
+  wish?: { seat: number; agreed: number[]; asked: number[] } | null;
+  /** In one's own list: the seats to act and how far the game is, where the hall tells it. */
+  to_act?: number[];
+  moves?: number;
+}
+
+// Games
+export interface Choice {
+  value: string | number | boolean;
+  label: string;
+}
+export interface GameOption {
+  name: string;
+  label: string;
+  choices: Choice[];
+  default: unknown;
+  free?: boolean;
+}
+export interface GameShown {
+  about: {
+    name: string;
+    title: string;
+    line: string;
+    version: number;
+    seats: [number, number];
+    minutes: [number, number];
+    house: number;
+    posters: [string, string];
+  };
+  options: GameOption[];
+  forms: string[];
+}
+
+// The live connection
+export interface ProblemTold {
+  type: string;
+  title?: string;
+  status?: number;
+  detail?: string;
+  [more: string]: unknown;
+}
+export interface Sync {
+  type: "sync";
+  table: string;
+  seat: number | null;
+  number: number;
+  to_act: number[];
+  lines?: string[];
+  over?: Ended | null;
+  deadline?: number | null;
+  happenings?: Happening[];
+  scene?: Scene | null;
+  /** Some seat knows what a spectator does not: a shared device is covered between seats. */
+  secrets?: boolean;
+}
+export interface Update {
+  type: "update";
+  table: string;
+  seat: number | null;
+  since: number;
+  number: number;
+  to_act: number[];
+  lines?: string[];
+  events?: string[];
+  over?: Ended | null;
+  deadline?: number | null;
+  happenings?: Happening[];
+  scene?: Scene | null;
+  secrets?: boolean;
+}
+export interface Said {
+  type: "chat";
+  table: string;
+  number: number;
+  name: string;
+  text: string;
+  at: number;
+  seat?: number | null;
+  person?: string;
+}
+export type Heard =
+  | Sync
+  | Update
+  | Said
+  | { type: "hello"; protocol: number; person: string | null }
+  | { type: "table"; table: TableShown }
+  | { type: "watching"; table: string; number: number }
+  | { type: "done"; table: string; seat: number | null; number: number; key?: string | null }
+  | { type: "drafted"; table: string; seat: number; scene: Scene; key?: string | null }
+  | { type: "refused"; problem: ProblemTold; table?: string | null; seat?: number | null; key?: string | null }
+  | { type: "watching"; table: string; number: number }
+  | { type: "pong"; key?: string | null }
+  | { type: "closing"; reason: string };

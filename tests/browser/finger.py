@@ -1,0 +1,149 @@
+"""Somebody who plays by touching the page. What to play is decided from the seat's own view, as a bot would;
+how it is played is left to the finger: spots, buttons, and text only where the game asks for a word."""
+
+import random
+import re
+import time
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+import spellhall
+from spellhall import bots
+from spellhall.games import find
+
+PATIENCE = 120.0
+MOST_DRAGS = 8
+
+# Whether a press in the middle of a spot reaches it, and if not, a drag that brings it nearer.
+_SEEN = """(spot) => {
+  const { left, top, width, height } = (spot.querySelector(".cell") ?? spot).getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  const hit = document.elementFromPoint(x, y)?.closest("[data-spot]");
+  if (hit?.dataset.spot === spot.dataset.spot) return { there: true, at: [x, y] };
+  const stage = (spot.closest("svg") ?? spot).getBoundingClientRect();
+  const [cx, cy] = [stage.left + stage.width / 2, stage.top + stage.height / 2];
+  const far = Math.max(1, Math.abs(x - cx) / 150, Math.abs(y - cy) / 150);
+  const free = [];
+  for (let px = stage.left + 12; px < stage.right - 12; px += 16)
+    for (let py = stage.top + 12; py < stage.bottom - 12; py += 16)
+      if (document.elementFromPoint(px, py)?.closest(".hex-field") && !document.elementFromPoint(px, py).closest("[data-spot]"))
+        free.push([px, py]);
+  const from = free[Math.floor(free.length / 2)] ?? [cx, cy];
+  return { there: false, from, to: [from[0] + (cx - x) / far, from[1] + (cy - y) / far] };
+}"""
+
+
+class Finger:
+    def __init__(self, page: Page, seed: int = 1, level: str = "casual") -> None:
+        self.page = page
+        self.table = table_of(page)
+        self.rng = random.Random(seed)
+        self.bot = bots.find(level)
+        self.played: list[str] = []
+
+    # What the page's person may know
+    def ask(self, path: str) -> Any:
+        answer = self.page.request.get(f"/api/tables/{self.table}{path}")
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def seats(self) -> list[int]:
+        return [number for number, seat in enumerate(self.ask("")["seats"]) if seat.get("yours")]
+
+    # Touching
+    def spot(self, name: str) -> Locator:
+        return self.page.locator(f'[data-spot="{name}"]').first
+
+    def touch(self, name: str) -> None:
+        if name.startswith("do:"):
+            self.page.locator(f'[data-touch="{name}"]').click()
+        elif name.startswith("say:"):
+            self.page.locator("form.ask input").fill(name.removeprefix("say:"))
+            self.page.locator("form.ask button").click()
+        else:
+            spot = self.spot(name)
+            expect(spot).to_have_attribute("data-states", re.compile(r"\bopen\b"))
+            self._press(spot)
+
+    def _press(self, spot: Locator) -> None:
+        for _ in range(MOST_DRAGS):
+            seen = spot.evaluate(_SEEN)
+            if seen["there"]:
+                break
+            self._drag(seen["from"], seen["to"])
+        else:
+            raise AssertionError(f"what may be touched can be brought into view: {spot}")
+        if self.page.evaluate("navigator.maxTouchPoints") > 0:
+            self.page.touchscreen.tap(*seen["at"])
+        else:
+            self.page.mouse.click(*seen["at"])
+
+    def _drag(self, start: list[float], end: list[float]) -> None:
+        """A large board is drawn along by where nothing lies."""
+        self.page.mouse.move(*start)
+        self.page.mouse.down()
+        self.page.mouse.move(*end, steps=4)
+        self.page.mouse.up()
+
+    def confirm(self) -> None:
+        act = self.page.locator("button.act")
+        expect(act).not_to_have_attribute("aria-disabled", "true")
+        act.click()
+
+    # Playing
+    def choose(self, state: dict[str, Any], seat: int) -> tuple[str, tuple[str, ...]]:
+        """A line, and the touches that make it."""
+        at = spellhall.table(state["view"])
+        game = find(at.game)
+        view = game.load(at.view(seat))
+        action = self.bot.choose(game, view, seat, self.rng)
+        return game.show(action), game.touches(view, seat, action)
+
+    def decide(self, seat: int) -> bool:
+        """Make one decision if this seat is asked; whether it was."""
+        state = self.ask(f"/state?seat={seat}")
+        if seat not in state["to_act"]:
+            return False
+        line, draft = self.choose(state, seat)
+        for touch in draft:
+            self.touch(touch)
+        # Buttons that are a whole move play it; everything else is confirmed.
+        if not all(touch.startswith("do:") for touch in draft):
+            self.confirm()
+        self._until_past(seat, state["number"], line)
+        self.played.append(line)
+        return True
+
+    def _until_past(self, seat: int, number: int, line: str) -> None:
+        until = time.monotonic() + PATIENCE
+        while self.ask(f"/state?seat={seat}")["number"] <= number:
+            assert time.monotonic() < until, f"{line!r} was not played; the page says {self.prompt()!r}"
+            self.page.wait_for_timeout(30)
+
+    def prompt(self) -> str:
+        return self.page.locator(".prompt").inner_text()
+
+    def over(self) -> bool:
+        return self.ask("")["status"] == "over"
+
+
+def table_of(page: Page) -> str:
+    found = re.search(r"/t/([\w-]+)", page.url)
+    assert found, page.url
+    return found.group(1)
+
+
+def play_out(fingers: list[Finger], most: int = 600) -> None:
+    """Let them play until the game is over."""
+    seats = {finger: finger.seats()[0] for finger in fingers}
+    until = time.monotonic() + PATIENCE
+    for _ in range(most):
+        if fingers[0].over():
+            return
+        if any([finger.decide(seat) for finger, seat in seats.items()]):
+            until = time.monotonic() + PATIENCE
+        else:
+            assert time.monotonic() < until, f"nobody moves: {fingers[0].prompt()}"
+            fingers[0].page.wait_for_timeout(50)
+    raise AssertionError(f"not over after {most} rounds")

@@ -1,0 +1,21 @@
+"""What goes wrong on a page without anybody being told: errors in the console, failed scripts."""
+
+from playwright.sync_api import ConsoleMessage, Error, Page
+
+# A lost connection, and refusals, are what some tests are about.
+_EXPECTED = ("WebSocket connection to", "Failed to load resource")
+
+
+class Sight:
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.troubles: list[str] = []
+        page.on("console", self._heard)
+        page.on("pageerror", self._failed)
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and not message.text.startswith(_EXPECTED):
+            self.troubles.append(f"{self.page.url}: {message.text}")
+
+    def _failed(self, error: Error) -> None:
+        self.troubles.append(f"{self.page.url}: {error}")

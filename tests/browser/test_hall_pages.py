@@ -1,0 +1,171 @@
+"""Home, new table, waiting room, other devices: the ways into a game, by mouse, finger and keyboard."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from .conftest import PHONE, WIDE, Guest
+from .hall import RunningHall
+
+SIZES = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+
+
+def serious(page: Page) -> list[str]:
+    found = Axe().run(page).response["violations"]
+    return [
+        f"{page.url}: {one['id']}: {one['nodes'][0]['html'][:120]}"
+        for one in found
+        if one["impact"] in ("serious", "critical")
+    ]
+
+
+def invite_friend(page: Page) -> None:
+    """A new table of the first game with a friend instead of the bot."""
+    page.goto("/new/lexigo")
+    page.get_by_role("button", name=re.compile("Change the seat of")).click()
+    page.get_by_role("dialog").get_by_role("button", name="A friend").click()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("heading", name="Waiting for players")).to_be_visible()
+
+
+@SIZES
+def test_home_shows_five_games(size: tuple[int, int], hall: RunningHall, guest: Guest) -> None:
+    page = guest(hall, size)
+    page.goto("/")
+    expect(page.get_by_role("button", name=re.compile("^Play"))).to_have_count(5)
+    expect(page.get_by_text("Nobody is looking for players.")).to_be_visible()
+    for picture in page.locator(".posters img, .strips img").all():
+        assert picture.evaluate("async one => { await one.decode(); return one.naturalWidth > 0 }")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@SIZES
+def test_pages_are_accessible(size: tuple[int, int], scheme: str, hall: RunningHall, guest: Guest) -> None:
+    page = guest(hall, size, color_scheme=scheme)
+    found: list[str] = []
+    invite_friend(page)
+    found += serious(page)
+    page.goto("/")
+    expect(page.locator(".ticket")).to_be_visible()
+    found += serious(page)
+    page.get_by_role("button", name="Menu").click()
+    found += serious(page)
+    page.goto("/new/spell-write")
+    page.get_by_role("button", name="Add a seat").click()
+    found += serious(page)
+    for address in ("/carry", "/#carry=abcdefgh", "/nowhere"):
+        page.goto(address)
+        expect(page.get_by_role("main")).to_be_visible()
+        found += serious(page)
+    assert not found, found
+
+
+def test_a_seat_is_chosen_and_a_switch_turned_by_keyboard(hall: RunningHall, guest: Guest) -> None:
+    page = guest(hall)
+    page.goto("/new/lexigo")
+    page.get_by_role("button", name="Add a seat").focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("dialog").get_by_label(re.compile("Somebody here")).fill("Ana")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Ana")).to_be_visible()
+    expect(page.get_by_role("button", name="Add a seat")).to_be_focused()
+    page.get_by_role("radio", name="10 tiles").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("radio", name="4 tiles")).to_be_checked()
+    page.get_by_role("button", name="Start the game").focus()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("/t/"))
+    table = page.request.get(f"/api/tables/{page.url.split('/t/')[1]}").json()
+    assert [seat["kind"] for seat in table["seats"]] == ["person", "bot", "person"]
+    assert table["options"]["stack"] == 4
+    page.goto("/new/lexigo")
+    expect(page.get_by_role("radio", name="4 tiles")).to_be_checked()
+
+
+def test_a_sheet_closes_by_escape_and_gives_the_focus_back(hall: RunningHall, guest: Guest) -> None:
+    page = guest(hall, PHONE)
+    page.goto("/")
+    page.get_by_role("button", name="Menu").press("Enter")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.get_by_role("button", name="Menu")).to_be_focused()
+
+
+def test_a_friend_joins_by_link_and_both_are_at_the_table(hall: RunningHall, guest: Guest) -> None:
+    host, friend = guest(hall), guest(hall, PHONE)
+    invite_friend(host)
+    table = host.url.split("/t/")[1]
+    invite = host.request.get(f"/api/tables/{table}").json()["invite"]
+    friend.goto("/")
+    friend.get_by_role("button", name="Join with a link").click()
+    field = friend.get_by_label("The link that a friend sent you")
+    field.fill("no link")
+    field.press("Enter")
+    expect(friend.get_by_role("alert")).to_contain_text("That is no link")
+    field.fill(f"{hall.address}/t/{table}?invite={invite}")
+    field.press("Enter")
+    friend.get_by_role("button", name="Sit down").click()
+    for page in (host, friend):
+        expect(page.locator(".dock")).to_be_visible()
+
+
+def test_a_private_table_lets_nobody_in_without_the_link(hall: RunningHall, guest: Guest) -> None:
+    host, stranger = guest(hall), guest(hall)
+    invite_friend(host)
+    stranger.goto(host.url)
+    expect(stranger.get_by_text("This table is private.")).to_be_visible()
+    expect(stranger.get_by_role("button", name="Sit down")).to_have_attribute("aria-disabled", "true")
+
+
+def test_no_code_is_shown_while_nobody_could_reach_the_hall(hall: RunningHall, guest: Guest) -> None:
+    page = guest(hall)
+    invite_friend(page)
+    closed = page.get_by_role("button", name="Let others on this network join")
+    expect(closed.or_(page.get_by_text("no address that a friend could reach"))).to_be_visible()
+    expect(page.locator(".invite-code")).to_have_count(0)
+
+
+def test_a_name_full_of_html_stays_text(hall: RunningHall, guest: Guest) -> None:
+    page = guest(hall)
+    page.goto("/")
+    page.get_by_role("button", name="Change name").click()
+    page.get_by_label("Your name").fill("<img src=x><b>Bo</b>")
+    page.get_by_role("button", name="Keep").click()
+    expect(page.get_by_text("That is your name now.")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_text("You are <img src=x><b>Bo</b>")).to_be_visible()
+    invite_friend(page)
+    expect(page.get_by_text("<img src=x><b>Bo</b> (you)")).to_be_visible()
+    assert page.locator("img[src=x]").count() == 0
+
+
+def test_seats_are_carried_to_another_device(hall: RunningHall, guest: Guest) -> None:
+    one, other = guest(hall), guest(hall, PHONE)
+    invite_friend(one)
+    code = one.request.post("/api/me/carry", data={}).json()["code"]
+    other.goto(f"/#carry={code}")
+    other.get_by_role("button", name="Come in").click()
+    expect(other.locator(".ticket")).to_be_visible()
+    assert one.request.get("/api/me").json() == other.request.get("/api/me").json()
+
+
+def test_light_and_sound_are_remembered(hall: RunningHall, guest: Guest) -> None:
+    page = guest(hall, color_scheme="light")
+    page.goto("/")
+    page.get_by_role("button", name="Dark").click()
+    page.get_by_role("button", name="Sound off").click()
+    page.reload()
+    expect(page.get_by_role("button", name="Light")).to_be_visible()
+    expect(page.get_by_role("button", name="Sound on")).to_be_visible()
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(26, 22, 19)"
+
+
+def test_a_table_that_is_not_there_is_a_poster(hall: RunningHall, guest: Guest) -> None:
+    page = guest(hall)
+    page.goto("/t/nothing")
+    expect(page.get_by_role("heading", name="No such bout")).to_be_visible()
+    page.get_by_role("link", name="Back to the hall").click()
+    expect(page.get_by_role("heading", name="Spellhall")).to_be_visible()

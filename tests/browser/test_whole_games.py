@@ -1,0 +1,40 @@
+"""Whole games in the browser, by touches."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+import spellhall
+from spellhall.games import find
+
+from .conftest import PHONE, WIDE, Guest
+from .finger import Finger, play_out
+from .hall import RunningHall
+from .measures import felt_on, watch
+from .visits import begin_against_bot
+
+SIZES = [(game, WIDE if number % 2 else PHONE) for number, game in enumerate(spellhall.games())]
+
+
+@pytest.mark.parametrize(("game", "size"), SIZES, ids=[game for game, _ in SIZES])
+def test_a_whole_game_by_touches(
+    game: str,
+    size: tuple[int, int],
+    hall: RunningHall,
+    guest: Guest,
+    record_property: Callable[[str, object], None],
+) -> None:
+    page = guest(hall, size)
+    watch(page)
+    begin_against_bot(page, find(game).about.title)
+    # The table alone, as somebody comes back to it.
+    page.reload()
+    finger = Finger(page)
+    play_out([finger])
+    expect(page.locator(".end-place")).to_be_visible()
+    felt = felt_on(page)
+    record_property("felt", f"{game}, {size[0]} x {size[1]}: {felt.told()}")
+    assert finger.played
+    assert len(felt.boards) == 1, f"the board stays where it is: {felt.boards}"
+    print(felt.shifts, len(finger.played))

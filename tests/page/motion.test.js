@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { beatsOf, MS } from "../../src/spellhall/web/page/motion/beats.js";
+import { arrivals, lying } from "../../src/spellhall/web/page/motion/lying.js";
+
+/** @typedef {import("../../src/spellhall/web/page/types.d.ts").Scene} Scene */
+/** @typedef {import("../../src/spellhall/web/page/types.d.ts").Piece} Piece */
+/** @typedef {import("../../src/spellhall/web/page/types.d.ts").Happening} Happening */
+
+/** A Scene of one row with these pieces. @param {Record<string, Piece[]>} pieces @returns {Scene} */
+function row(pieces) {
+  const spots = Object.entries(pieces).map(([name, lie], at) => ({ name, label: name, at: /** @type {[number, number]} */ ([at, 0]), pieces: lie }));
+  const regions = [{ name: "row", kind: /** @type {const} */ ("row"), label: "row", spots }];
+  return { game: "", title: "", house: 0, status: "", viewer: 0, seats: [], prompt: "", regions };
+}
+
+/** @param {string} letter @returns {Piece} */
+const tile = (letter) => ({ kind: "tile", letter });
+/** @type {Piece} */
+const pawn = { kind: "pawn", seat: 1 };
+
+/** @param {string[]} path @returns {Happening} */
+const step = (...path) => ({ text: "", motion: "step", seat: 1, path, piece: pawn });
+
+Deno.test("the steps of one walk are one beat, and what interrupts it comes between", () => {
+  const before = row({ a: [pawn], b: [tile("B")], c: [tile("C")], d: [] });
+  const after = row({ a: [], b: [tile("B")], c: [tile("C")], d: [pawn] });
+  /** @type {Happening[]} */
+  const happened = [step("a", "b"), step("b", "c"), { text: "", motion: "hit", seat: 1, path: ["c", "b"] }, step("c", "d")];
+  const beats = beatsOf(happened, before, after);
+  assert.deepEqual(beats.map((beat) => [beat.verb, beat.spots.join("")]), [["walk", "abc"], ["swing", "b"], ["walk", "cd"]]);
+  assert.deepEqual(beats.map((beat) => beat.start), [0, 2 * MS.step, 2 * MS.step + MS.swing]);
+});
+
+Deno.test("a long walk goes faster, never longer than its limit", () => {
+  const names = [..."abcdefghijklmnop"];
+  const scene = row(Object.fromEntries(names.map((name) => [name, []])));
+  const happened = names.slice(1).map((name, nth) => step(names[nth], name));
+  const [walk, ...more] = beatsOf(happened, scene, scene);
+  assert.equal(more.length, 0);
+  assert.equal(walk.span, MS.walk);
+});
+
+Deno.test("tiles that a walk finds on its way are set down before it begins", () => {
+  const before = row({ a: [tile("A"), pawn], b: [], c: [tile("C")] });
+  const after = row({ a: [tile("A")], b: [tile("B")], c: [tile("C"), pawn] });
+  const beats = beatsOf([step("a", "b", "c")], before, after);
+  assert.deepEqual(beats.map((beat) => [beat.verb, beat.spots.join("")]), [["drop", "b"], ["walk", "abc"]]);
+  assert.equal(beats[1].start, MS.drop);
+});
+
+Deno.test("a step without a piece is a walk if something has gone there, else only a lunge", () => {
+  const gone = beatsOf([{ text: "", motion: "step", path: ["a", "b"] }], row({ a: [pawn], b: [] }), row({ a: [], b: [pawn] }));
+  assert.deepEqual(gone.map((beat) => [beat.verb, beat.token?.kind]), [["walk", "pawn"]]);
+  const stays = row({ a: [tile("A")], b: [tile("B")] });
+  assert.deepEqual(beatsOf([{ text: "", motion: "step", path: ["a", "b"] }], stays, stays).map((beat) => beat.verb), ["lunge"]);
+});
+
+Deno.test("two equal tiles on one spot: only the second has come", () => {
+  const fresh = arrivals(lying(row({ a: [tile("A")] })), lying(row({ a: [tile("A"), tile("A")], b: [] })));
+  assert.deepEqual([...fresh], [["a", [1]]]);
+});
+
+Deno.test("every motion of a Scene has a beat that knows how long it takes", () => {
+  const scene = row({ a: [tile("A")], b: [] });
+  /** @type {import("../../src/spellhall/web/page/types.d.ts").Motion[]} */
+  const motions = ["lay", "step", "hit", "push", "throw", "out", "roll", "slide", "draw", "lose", "cross", "light", "score"];
+  for (const motion of motions) {
+    const beats = beatsOf([{ text: "", motion, seat: 0, path: ["a", "b"], amount: 2 }], scene, scene);
+    assert.ok(beats.length > 0 && beats.every((beat) => beat.span > 0), motion);
+  }
+});

@@ -1,0 +1,114 @@
+"""The page's scripts: their own tests, and their agreement with what Python finds in the same positions."""
+
+import importlib.util
+import json
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+import spellhall
+from spellhall.core.scene import Scene
+from spellhall.term.walks import walks
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+
+
+def _deno() -> str:
+    deno = pytest.importorskip("deno", reason="deno comes with the test requirements")
+    return str(deno.find_deno_bin())
+
+
+def _run(*words: str, cache: Path) -> subprocess.CompletedProcess[str]:
+    settings = {**os.environ, "NO_COLOR": "1", "DENO_DIR": str(cache), "DENO_NO_UPDATE_CHECK": "1"}
+    return subprocess.run(
+        [_deno(), *words], cwd=ROOT, env=settings, capture_output=True, text=True, timeout=120, check=False
+    )
+
+
+def _scenes_script() -> Any:
+    spec = importlib.util.spec_from_file_location("scenes_for_page", ROOT / "scripts" / "scenes_for_page.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_tests_of_the_scripts_pass(tmp_path: Path) -> None:
+    run = _run("test", "--no-check", "--allow-read", "tests/page", cache=tmp_path)
+    assert run.returncode == 0, run.stdout + run.stderr
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_page_and_python_find_the_same(seed: int, tmp_path: Path) -> None:
+    rng = random.Random(seed)
+    cases = [case for game in spellhall.games() for case in _cases(game, rng)]
+    path = tmp_path / "cases.json"
+    path.write_text(json.dumps(cases), encoding="utf-8")
+    run = _run("run", "--no-check", "--allow-read", "tests/page/agreement.js", str(path), cache=tmp_path)
+    assert run.returncode == 0, run.stderr
+    told = json.loads(run.stdout)
+    print(told, file=sys.stderr)
+    assert told["odd"] == []
+    assert min(told["walks"], told["drafts"], told["keys"]) >= 50
+
+
+def _cases(game: str, rng: random.Random) -> list[dict[str, Any]]:
+    """Positions of a game between bots in which something is spelled."""
+    script = _scenes_script()
+    fewest, most = spellhall.about(game).seats
+    table = spellhall.new(game, seats=min(max(rng.choice((2, 3)), fewest), most), seed=rng.randrange(10**6))
+    found = []
+    for _ in range(60):
+        if table.over is not None or len(found) >= 12:
+            break
+        seat = rng.choice(table.to_act)
+        scene = table.scene(seat)
+        if scene.spelling is not None:
+            found.append(
+                {
+                    "scene": script.plain(scene),
+                    "texts": {text: walks(scene, text) for text in script.spellable(scene, rng)},
+                    "drafts": [
+                        _drawn(table.scene(seat, draft), draft) for draft in _drafts(table, seat, rng)
+                    ],
+                }
+            )
+        table.bot_move(seat)
+    return found
+
+
+def _drafts(table: spellhall.Table, seat: int, rng: random.Random) -> list[list[str]]:
+    """Touches anywhere that is open, buttons left out."""
+    drafts: list[list[str]] = []
+    draft: list[str] = []
+    for _ in range(8):
+        scene = table.scene(seat, draft)
+        barred = {node.spot for node in scene.spelling.nodes if not node.enter} if scene.spelling else set()
+        if scene.field is not None:
+            draft = [*draft, f"say:{rng.choice('AEIST')}"]
+        else:
+            open_spots = sorted(_open(scene) - barred)
+            if not open_spots:
+                break
+            draft = [*draft, rng.choice(open_spots)]
+        drafts.append(draft)
+    return drafts
+
+
+def _open(scene: Scene) -> set[str]:
+    return {spot.name for region in scene.regions for spot in region.spots if "open" in spot.states}
+
+
+def _drawn(scene: Scene, draft: list[str]) -> dict[str, Any]:
+    """Tokens beside a walk are told by the server alone: they are no part of the comparison."""
+    barred = {node.spot for node in scene.spelling.nodes if not node.enter} if scene.spelling else set()
+    steps = {spot.name: list(spot.steps) for region in scene.regions for spot in region.spots if spot.steps}
+    return {"touches": draft, "open": sorted(_open(scene) - barred), "chosen": msgspec.to_builtins(steps)}
