@@ -12,7 +12,11 @@ def ask(address, token, path, body=None):
             return json.load(answer)
     except urllib.error.HTTPError as refusal:
         with refusal:
-            return {"problem": json.load(refusal)}
+            problem = json.load(refusal)
+    if "retry_after" not in problem:
+        return {"problem": problem}
+    time.sleep(problem["retry_after"])  # we were too quick
+    return ask(address, token, path, body)
 
 
 def sit_down(address, token, table, invite=None):

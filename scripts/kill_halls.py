@@ -9,6 +9,7 @@ servers on one database is killed, now this one, now that.
 from __future__ import annotations
 
 import argparse
+import http.client
 import importlib.util
 import json
 import os
@@ -26,11 +27,12 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
+import spellhall
 from spellhall.games import find, names
 
-PATIENCE = 120.0
+PATIENCE = 900.0  # a busy machine is slow; a table that is stuck is so for ever
 LIMITS = ("requests", "messages", "questions")
 SERVERS = Path(__file__).parents[1] / "tests" / "web" / "servers.py"
 GONE = {"busy", "closing", "database-away", "server-error", "too-slow"}  # to be tried again
@@ -38,6 +40,12 @@ GONE = {"busy", "closing", "database-away", "server-error", "too-slow"}  # to be
 
 class Lost(Exception):
     """What must not happen, did."""
+
+
+class Total(NamedTuple):
+    moves: int
+    tables: int
+    looks: int
 
 
 class HallProcess:
@@ -55,7 +63,11 @@ class HallProcess:
 
     def start(self) -> None:
         self._process = subprocess.Popen(
-            self._command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+            self._command,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            env={**os.environ, "SPELLHALL_NO_NUMBA": "1"},  # not worth loading for so short a life
         )
         assert self._process.stdout is not None
         if "open at" not in self._process.stdout.readline():
@@ -67,22 +79,40 @@ class HallProcess:
 
 
 def ask(address: str, path: str, body: Any = None, **headers: str) -> tuple[Any, str]:
-    """The answer and the cookie that came with it; whatever is not there is asked again."""
+    """The answer and the cookie that came with it."""
+    told, cookie = _ask(address, path, body, headers)
+    return json.loads(told), cookie
+
+
+def text(address: str, path: str) -> str:
+    return _ask(address, path, None, {})[0]
+
+
+def _answer(request: urllib.request.Request) -> Any:
+    try:
+        return urllib.request.urlopen(request, timeout=20)
+    except urllib.error.HTTPError as refusal:
+        return refusal
+
+
+def _ask(address: str, path: str, body: Any, headers: dict[str, str]) -> tuple[str, str]:
+    """Whatever is not there is asked again; a refusal comes as `{"problem": ...}`."""
     data = None if body is None else json.dumps(body).encode()
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
-        told = {"Content-Type": "application/json", **headers}
-        request = urllib.request.Request(f"{address}/api/{path}", data, told)
+        sent = {"Content-Type": "application/json", **headers}
+        request = urllib.request.Request(f"{address}/api/{path}", data, sent)
         try:
-            with urllib.request.urlopen(request, timeout=20) as answer:
-                cookie = (answer.headers.get("Set-Cookie") or "").partition(";")[0]
-                return json.load(answer), cookie
-        except urllib.error.HTTPError as refusal:
-            with refusal:
-                problem = json.load(refusal)
-            if problem["type"].rpartition("/")[2] not in GONE:
-                return {"problem": problem}, ""
-        except (OSError, ValueError):
+            with _answer(request) as answer:
+                told = answer.read().decode()
+            if answer.headers.get("Content-Length") is None:
+                raise ValueError("cut off within its headers")
+            if answer.status < 400:
+                return told, (answer.headers.get("Set-Cookie") or "").partition(";")[0]
+            problem = json.loads(told)
+            if problem["type"] not in GONE:
+                return json.dumps({"problem": problem}), ""
+        except (OSError, ValueError, http.client.HTTPException):
             pass  # dead, or cut off in the middle of an answer
         time.sleep(0.05)
     raise Lost(f"{path} was not answered for {PATIENCE:.0f} seconds")
@@ -95,18 +125,24 @@ class Player(threading.Thread):
         super().__init__(daemon=True)
         self.moves = 0
         self.tables = 0
+        self.looks = 0  # how often all that was acknowledged was looked for
         self.enough = False
+        self.look = False
         self.wrong = ""
         self._halls = halls
         self._chance = random.Random(seed)
         self._acknowledged: Counter[str] = Counter()
+        self._drafts: Counter[int] = Counter()
 
     def run(self) -> None:
         try:
             while not self.enough:
                 self._lay()
-                self._play()
+                over = self._play()
                 self._check()
+                self.tables += 1
+                if over:
+                    self._prove()
         except Exception as error:
             self.wrong = f"table {self._table}: {type(error).__name__}: {error}"
 
@@ -115,6 +151,7 @@ class Player(threading.Thread):
         game = self._chance.choice(names())
         seats = max(min(2, find(game).about.seats[1]), find(game).about.seats[0])
         self._acknowledged.clear()
+        self._drafts.clear()
         home = self._halls[0].address
         _, cookie = ask(home, "me", {})
         bots = [ask(home, "me/bots", {"name": f"B{n}"}, Cookie=cookie)[0] for n in range(seats)]
@@ -131,14 +168,18 @@ class Player(threading.Thread):
         token = self._tokens[seat]
         return ask(address, f"tables/{self._table}/{path}", body, Authorization=f"Bearer {token}")[0]
 
-    def _play(self) -> None:
+    def _play(self) -> bool:
         over = False
         while not over and not self.enough:
+            if self.look:
+                self.look = False
+                self._check()
             for seat in range(len(self._tokens)):
                 state = self._ask(seat, f"state?seat={seat}")
                 over = "over" in state
                 if seat in state.get("to_act", ()):
                     self._move(seat, state["number"])
+        return over
 
     def _move(self, seat: int, number: int) -> None:
         lines = self._ask(seat, f"legal?seat={seat}&limit=30")
@@ -154,29 +195,47 @@ class Player(threading.Thread):
             self.moves += 1
             if "line" in move:
                 self._acknowledged[f"{seat}: {move['line']}"] += 1
+            else:
+                self._drafts[seat] += 1
 
     def _check(self) -> None:
-        """Every acknowledged line is told to the seat that played it."""
-        told: Counter[str] = Counter()
+        """Every acknowledged line is told to the seat that played it; of drafts the line is not known."""
         for seat in range(len(self._tokens)):
-            lines = self._ask(seat, f"state?seat={seat}")["lines"]
-            told.update(line for line in lines if line.startswith(f"{seat}: "))
-        missing = self._acknowledged - told
-        if missing:
-            raise Lost(f"acknowledged and gone: {dict(missing)}")
-        self.tables += 1
+            state = self._ask(seat, f"state?seat={seat}")
+            if "problem" in state:
+                raise Lost(f"it cannot be looked at: {state['problem']['detail']}")
+            lines = state.get("lines", [])
+            told = Counter(line for line in lines if line.startswith(f"{seat}: "))
+            mine = Counter(
+                {line: n for line, n in self._acknowledged.items() if line.startswith(f"{seat}: ")}
+            )
+            missing = mine - told
+            if missing or told.total() < mine.total() + self._drafts[seat]:
+                raise Lost(f"acknowledged and gone: {dict(missing) or 'a draft'}")
+        self.looks += 1
+
+    def _prove(self) -> None:
+        """A table that is over has a record that replays and verifies."""
+        record = text(self._halls[-1].address, f"tables/{self._table}/record")
+        why = spellhall.verify(record).objection
+        if why is not None:
+            raise Lost(f"the record does not verify: {why}")
 
 
 def _all_go_on(players: list[Player], moves: int) -> None:
-    """Wait until at each table so many more moves have been made."""
-    wanted = {player: player.moves + moves for player in players}
+    """Wait until at each table all is there that was acknowledged, and so many more moves have been made."""
+    wanted = {player: (player.moves + moves, player.looks + 1) for player in players}
+    for player in players:
+        player.look = True
     until = time.monotonic() + PATIENCE
-    while any(player.moves < goal for player, goal in wanted.items()):
+    while any(player.moves < goal or player.looks < looks for player, (goal, looks) in wanted.items()):
         wrong = next((player.wrong for player in players if player.wrong), "")
         if wrong:
             raise Lost(wrong)
         if time.monotonic() > until:
-            stuck = sum(player.moves < goal for player, goal in wanted.items())
+            stuck = sum(
+                player.moves < goal or player.looks < looks for player, (goal, looks) in wanted.items()
+            )
             raise Lost(f"{stuck} tables are stuck")
         time.sleep(0.05)
 
@@ -192,7 +251,7 @@ def _servers() -> ModuleType:
     return module
 
 
-def run(way: str, tables: int, kills: int, seed: int) -> None:
+def run(way: str, tables: int, kills: int, seed: int) -> Total:
     chance = random.Random(seed)
     with ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="kill-halls-"))
@@ -224,8 +283,17 @@ def run(way: str, tables: int, kills: int, seed: int) -> None:
         wrong = [player.wrong for player in players if player.wrong]
         if wrong or any(player.is_alive() for player in players):
             raise Lost("; ".join(wrong) or "a table does not come to an end")
-        moves, checked = sum(player.moves for player in players), sum(player.tables for player in players)
-        print(f"{way}: {kills} times, {moves} acknowledged moves at {checked} tables, none lost, none stuck")
+        total = Total(
+            sum(player.moves for player in players),
+            sum(player.tables for player in players),
+            sum(player.looks for player in players),
+        )
+        print(
+            f"{way}: {kills} times, {total.moves} acknowledged moves at {total.tables} tables, "
+            f"looked for {total.looks} times: none lost, none stuck",
+            flush=True,
+        )
+        return total
 
 
 def _strike(restart_database: Callable[[], None] | None, hall: HallProcess) -> None:

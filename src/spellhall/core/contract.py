@@ -64,14 +64,14 @@ class Event(Struct, frozen=True):
         return None
 
 
-class Told(Struct, frozen=True):
+class Told(Struct, frozen=True, gc=False):
     """A move as a seat is told of it: its line (None: not at all) and the events it sees."""
 
     line: str | None = None
     events: tuple[Event, ...] = ()
 
 
-class Witness(Struct, frozen=True):
+class Witness(Struct, frozen=True, gc=False):
     """What a seat is told of a move: `now`, and `later`, when the rules open what was withheld.
 
     A move that `opens` lets everything withheld so far be told, in its order, before its own `now`.

@@ -7,6 +7,7 @@ each value, so reading is strict; `Malformed` says what would have been right.
 
 import re
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -35,7 +36,8 @@ class _Form:
         literals = _PART.sub("\0", template).split("\0")
         self.verb = template.split(" ", 1)[0]
         self.shape = _PART.sub(lambda part: part.group(2), template)
-        self.pieces = literals
+        self._line = "%s".join(literal.replace("%", "%%") for literal in literals)
+        self._shows = [(name, kind.show) for name, kind in self.parts]
         pattern = re.escape(literals[0])
         for (_, kind), literal in zip(self.parts, literals[1:], strict=True):
             pattern += f"({kind.pattern})" + re.escape(literal)
@@ -55,10 +57,7 @@ class _Form:
         )
 
     def show(self, value: object) -> str:
-        line = self.pieces[0]
-        for (name, kind), literal in zip(self.parts, self.pieces[1:], strict=True):
-            line += kind.show(getattr(value, name)) + literal
-        return line
+        return self._line % tuple([show(getattr(value, name)) for name, show in self._shows])
 
     def help(self) -> str:
         return f"{self.shape}" + (f" ({self.explained})" if self.explained else "")
@@ -76,11 +75,16 @@ class Notation:
         self._by_verb: dict[str, list[_Form]] = {}
         for form in self._forms.values():
             self._by_verb.setdefault(form.verb, []).append(form)
+        # Many lines come again and again, at every table of a hall; values never change.
+        self._remembered = lru_cache(maxsize=4096)(self._read)
 
     def read(self, line: str) -> Any:
         """The value that a line stands for, or `Malformed`."""
         if not isinstance(line, str):
             raise Malformed(f"a line is text, not {type(line).__name__}")
+        return self._remembered(line)
+
+    def _read(self, line: str) -> Any:
         verb = line.split(" ", 1)[0]
         forms = self._by_verb.get(verb)
         if not forms:

@@ -44,6 +44,11 @@ def salt_of(table: str, contributions: Iterable[bytes]) -> bytes:
     return b"".join(parts)
 
 
+def _digest(key: bytes, message: bytes) -> bytes:
+    # Not `hmac.digest`: that lets other threads go first, and the turn comes back much later.
+    return hmac.new(key, message, "sha256").digest()
+
+
 class FairRng:
     """A generator for chance (`core.chance.Rng`) whose every draw is numbered. `count` only ever grows."""
 
@@ -75,7 +80,7 @@ class FairRng:
 
     def _number(self, attempt: int) -> int:
         message = self._salt + self.count.to_bytes(8, "big") + attempt.to_bytes(4, "big")
-        return int.from_bytes(hmac.digest(self._seed, message, "sha256"), "big")
+        return int.from_bytes(_digest(self._seed, message), "big")
 
 
 def draw_seats(seats: int, rng: FairRng) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from spellhall.core.scene import Happening
 from spellhall.table.log import Entry, Moved, Remarked, Retracted, TakenBack, around, with_seat
 
 
-class _Telling(Struct, frozen=True, eq=False):
+class _Telling(Struct, frozen=True, eq=False, gc=False):
     """What was told of a move, and the move `by` which it was: itself, or a later one that opened it."""
 
     move: Moved
@@ -18,7 +18,7 @@ class _Telling(Struct, frozen=True, eq=False):
     by: Moved
 
 
-class Update(Struct, frozen=True, eq=False):
+class Update(Struct, frozen=True, eq=False, gc=False):
     """What reached a seat at once: lines, and events with their moves; neither, if only its view changed."""
 
     lines: tuple[str, ...]
@@ -42,6 +42,8 @@ class Feed:
 
     def read(self, entries: Sequence[Entry]) -> None:
         """Follow the log as far as it has come."""
+        if self._read == len(entries):
+            return
         for entry in entries[self._read :]:
             known = len(self.lines)
             match entry:

@@ -1,4 +1,7 @@
-"""What a sitting writes down: moves, lines of the table, and what was taken back."""
+"""What a sitting writes down: moves, lines of the table, and what was taken back.
+
+A long game keeps thousands of these. None of them can be part of a circle, so the collector need not look.
+"""
 
 from typing import Any
 
@@ -7,7 +10,7 @@ from msgspec import Struct
 from spellhall.core.contract import Event, Game
 
 
-class Moved(Struct, frozen=True, eq=False):
+class Moved(Struct, frozen=True, eq=False, gc=False):
     """A move with the states around it. Compared by identity: the same line may be played twice."""
 
     before: Any

@@ -25,31 +25,36 @@ class Sitting:
         self.broken_off: Over | None = None  # because somebody resigned or left
         self._done: list[Moved] = []  # the moves in effect, oldest first
         self._feeds: dict[int | None, Feed] = {}
+        self._asked: Any = None
+        self._asked_at: Any = None  # the state that `_asked` belongs to
 
     # Who must speak
     @property
     def to_act(self) -> tuple[int, ...]:
         if self.broken_off:
             return ()
-        now = self.game.pending(self.state)
+        now = self._question()
         return now.seats if isinstance(now, Decide) else ()
 
     @property
     def owes_chance(self) -> bool:
-        return not self.broken_off and not isinstance(self.game.pending(self.state), Decide | Over)
+        return not self.broken_off and not isinstance(self._question(), (Decide, Over))
 
     @property
     def asks(self) -> str | None:
         return self._question().asks if self.owes_chance else None
 
     def _question(self) -> Any:
-        return self.game.pending(self.state)
+        """What the state waits for: asked many times a move, so it is worked out once."""
+        if self._asked_at is not self.state:
+            self._asked, self._asked_at = self.game.pending(self.state), self.state
+        return self._asked
 
     @property
     def result(self) -> Over | None:
         if self.broken_off:
             return self.broken_off
-        now = self.game.pending(self.state)
+        now = self._question()
         if not isinstance(now, Over):
             return None
         winners = tuple(seat for seat in now.winners if seat not in self.absent)
@@ -215,7 +220,9 @@ class Sitting:
 
     def feed(self, seat: int | None) -> Feed:
         self.check_viewer(seat)
-        feed = self._feeds.setdefault(seat, Feed(self.game, seat))
+        feed = self._feeds.get(seat)
+        if feed is None:
+            feed = self._feeds[seat] = Feed(self.game, seat)
         feed.read(self.entries)
         return feed
 

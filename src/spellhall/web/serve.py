@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import errno
+import gc
 import logging
 import signal
 import socket
@@ -16,6 +17,7 @@ from spellhall.web.api.app import make_app
 from spellhall.web.api.gate import App
 from spellhall.web.api.live import Hub
 from spellhall.web.api.logs import start_logging
+from spellhall.web.api.wire import Wire
 from spellhall.web.bus import open_bus
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.minds import Minds
@@ -25,7 +27,11 @@ from spellhall.web.reach import Reach
 from spellhall.web.settings import Settings, database_of
 from spellhall.web.store import open_store
 
+COLLECT_AFTER = 20_000, 10, 50  # objects, and rounds over the young and the middle-aged
+
 log = logging.getLogger("spellhall.serve")
+
+PING_SECONDS = 20.0  # between pings; whoever has not answered one after so long is no longer there
 
 
 def rules_of(settings: Settings) -> Rules:
@@ -116,10 +122,10 @@ def server_for(app: App, hub: Hub, settings: Settings) -> HallServer:
         cast(Any, app),
         host=settings.host,
         port=settings.port,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=settings.message_bytes * 2,
-        ws_ping_interval=20.0,
-        ws_ping_timeout=20.0,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
         ws_per_message_deflate=False,
         lifespan="off",
         log_config=None,
@@ -155,6 +161,13 @@ def bound(settings: Settings) -> socket.socket:
     return listening
 
 
+def _spare_the_collector() -> None:
+    """What a table keeps never forms a circle; to look through all of it again and again stops everybody."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT_AFTER)
+
+
 async def serve(settings: Settings, on_open: Callable[[str], None] = lambda address: None) -> None:
     """Serve until Ctrl-C or SIGTERM; `on_open` hears the address at which the hall answers."""
     listening = bound(settings)
@@ -172,6 +185,7 @@ async def serve(settings: Settings, on_open: Callable[[str], None] = lambda addr
                 if reach.open and not settings.public:
                     for other in reach.local():
                         print(f"Others on this network find it at {other}", flush=True)
+                _spare_the_collector()
                 on_open(address)
 
             server.on_start.append(started)

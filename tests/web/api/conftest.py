@@ -14,11 +14,13 @@ import httpx
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
+from spellhall.web.api.live import Hub
 from spellhall.web.hall.hall import Hall
 from spellhall.web.reach import Reach
 from spellhall.web.serve import HallServer, bound, opened, server_for
 from spellhall.web.settings import Settings
 
+PATIENCE = 300.0  # a real hang is ended by the limit of the whole test
 BYTES = "00112233445566778899aabbccddeeff"
 EASY = {
     "bots": 0,
@@ -37,23 +39,29 @@ class Running:
 
     def __init__(self, settings: Settings, near: list[str]) -> None:
         self.hall: Hall
+        self.hub: Hub
+        self.loop: asyncio.AbstractEventLoop
         self._reach = Reach(settings, lambda: near)
         self._server: HallServer
-        self._listening = bound(settings)
-        self.port = self._listening.getsockname()[1]
+        self.listening = bound(settings)
+        self.port = self.listening.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
         self._ready = threading.Event()
         self._thread = threading.Thread(target=lambda: asyncio.run(self._serve(settings)))
         self._thread.start()
-        assert self._ready.wait(20)
+        assert self._ready.wait(PATIENCE)
 
     async def _serve(self, settings: Settings) -> None:
         async with opened(settings, self._reach) as (app, hub, hall):
-            self.hall = hall
+            self.hall, self.hub, self.loop = hall, hub, asyncio.get_running_loop()
             self._server = server_for(app, hub, settings)
             self._server.on_start.append(self._started)
-            await self._server.serve(sockets=[self._listening])
-        self._listening.close()
+            await self._server.serve(sockets=[self.listening])
+        self.listening.close()
+
+    @property
+    def connections(self) -> set[Any]:
+        return self._server.server_state.connections
 
     async def _started(self) -> None:
         await self._reach.start(self.port, self._server.listen)
@@ -61,7 +69,7 @@ class Running:
 
     def stop(self) -> None:
         self._server.should_exit = True
-        self._thread.join(30)
+        self._thread.join(PATIENCE)
         assert not self._thread.is_alive()
 
     def somebody(self, name: str | None = None) -> "Client":
@@ -81,7 +89,7 @@ class Client:
             headers["Authorization"] = f"Bearer {token}"
         self.address = address
         self.token = token
-        self.http = httpx.Client(base_url=address, headers=headers, timeout=30)
+        self.http = httpx.Client(base_url=address, headers=headers, timeout=PATIENCE)
         self.me: dict[str, Any] = {}
         _clients.append(self)
 
@@ -109,7 +117,10 @@ class Client:
             headers["Cookie"] = cookies
         if self.token:
             headers["Authorization"] = f"Bearer {self.token}"
-        with connect(self.address.replace("http", "ws") + "/api/live", additional_headers=headers) as socket:
+        address = self.address.replace("http", "ws") + "/api/live"
+        with connect(
+            address, additional_headers=headers, open_timeout=PATIENCE, ping_interval=None
+        ) as socket:
             yield Live(socket)
 
 
@@ -123,7 +134,7 @@ class Live:
     def hear(self, kind: str | None = None) -> dict[str, Any]:
         """The next message, of this kind if one is named."""
         while True:
-            message: dict[str, Any] = json.loads(self.socket.recv(timeout=30))
+            message: dict[str, Any] = json.loads(self.socket.recv(timeout=PATIENCE))
             if kind is None or message["type"] == kind:
                 return message
             assert message["type"] != "refused", message

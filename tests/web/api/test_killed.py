@@ -1,141 +1,57 @@
-"""The server is killed in the middle of play: what was acknowledged is there, and play goes on."""
+"""Halls are killed in the middle of play: what was acknowledged is there, and every table goes on.
 
-import os
-import socket
-import subprocess
+The same code as `scripts/kill_halls.py`, which does it with more tables and more often.
+"""
+
+import importlib.util
 import sys
-import threading
-import time
-from collections import Counter
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
-from ..found import SHARED, seats_for
-from .conftest import EASY, Client, sit, yours
+import pytest
 
-KILLS = 3
-TABLES = 4
-MOVES_BETWEEN = 30
+from ..servers import PostgresServer
+
+SCRIPT = Path(__file__).parents[3] / "scripts" / "kill_halls.py"
 
 
-class Mortal:
-    """A server process on one port and one database, through all its lives."""
-
-    def __init__(self, place: Path) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            port = free.getsockname()[1]
-        limits = [part for name, value in EASY.items() for part in ("--limit", f"{name}={value}")]
-        self._command = [sys.executable, "-m", "spellhall", "serve", "--port", str(port), *limits]
-        self._command += ["--database", str(place / "hall.sqlite")]
-        self.address = f"http://127.0.0.1:{port}"
-        self.start()
-
-    def start(self) -> None:
-        self._process = subprocess.Popen(
-            self._command,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-            env={**os.environ, "SPELLHALL_NO_NUMBA": "1"},  # not worth loading for so short a life
-        )
-        assert self._process.stdout is not None
-        assert "open at" in self._process.stdout.readline()
-
-    def kill(self) -> None:
-        self._process.kill()
-        self._process.communicate()
+@pytest.fixture(scope="module")
+def kill_halls() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("kill_halls", SCRIPT)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
 
 
-class Player(threading.Thread):
-    """Plays both seats of a table, repeats what was not answered, and keeps what was acknowledged."""
-
-    def __init__(self, mortal: Mortal, example: ModuleType, table: str, tokens: list[str]) -> None:
-        super().__init__()
-        self.table = table
-        self.tokens = tokens  # by seat
-        self.acknowledged: Counter[str] = Counter()
-        self.enough = False
-        self.over = False
-        self._address = mortal.address
-        self._example = example
-
-    def ask(self, seat: int, path: str, body: Any = None) -> Any:
-        while True:
-            try:
-                return self._example.ask(
-                    self._address, self.tokens[seat], f"tables/{self.table}/{path}", body
-                )
-            except (OSError, ValueError):
-                time.sleep(0.05)  # dead, or cut off in the middle of an answer
-
-    def run(self) -> None:
-        while not self.enough and not self.over:
-            for seat in range(len(self.tokens)):
-                state = self.ask(seat, f"state?seat={seat}")
-                self.over = "over" in state
-                if seat in state.get("to_act", ()):
-                    self._move(seat, state["number"])
-
-    def _move(self, seat: int, number: int) -> None:
-        lines = self.ask(seat, f"legal?seat={seat}&limit=30")
-        if not isinstance(lines, list) or not lines:
-            return
-        line = lines[number % len(lines)]
-        body = {"seat": seat, "number": number, "line": line, "key": os.urandom(8).hex()}
-        if "problem" not in self.ask(seat, "play", body):
-            self.acknowledged[f"{seat}: {line}"] += 1
+def check(kill_halls: ModuleType, way: str) -> None:
+    total = kill_halls.run(way, tables=4, kills=2, seed=1)
+    # At each of the tables at the beginning, after each blow and at the end.
+    assert total.looks >= 4 * 4
+    assert total.moves >= 4 * 3
 
 
-def test_what_was_acknowledged_survives_kills(tmp_path: Path, example: ModuleType) -> None:
-    mortal = Mortal(tmp_path)
-    players: list[Player] = []
-    try:
-        owner = Client(mortal.address)
-        owner.ask("POST", "/api/me", {})
-        for number in range(TABLES):
-            game = SHARED[number % len(SHARED)]
-            seats = seats_for(game)
-            tokens = [owner.ask("POST", "/api/me/bots", {"name": f"B{n}"})["token"] for n in range(seats)]
-            table = owner.ask("POST", "/api/tables", {"game": game, "seats": seats, "fixed": True})
-            for token in tokens:
-                shown = sit(Client(mortal.address, token), table)
-            assert yours(shown) == [seats - 1]
-            players.append(Player(mortal, example, table["id"], tokens))
-        for player in players:
-            player.start()
-        for life in range(1, KILLS + 1):
-            wait_for(players, life * MOVES_BETWEEN)
-            mortal.kill()
-            mortal.start()
-        wait_for(players, (KILLS + 1) * MOVES_BETWEEN)
-        for player in players:
-            player.enough = True
-        for player in players:
-            player.join(60)
-        for player in players:
-            kept = Counter(owner_lines(player))
-            assert not player.acknowledged - kept
-    finally:
-        for player in players:
-            player.enough = True
-        mortal.kill()
+def test_the_server_is_killed(kill_halls: ModuleType) -> None:
+    check(kill_halls, "sqlite")
 
 
-def owner_lines(player: Player) -> list[str]:
-    """All own lines that each seat is told of."""
-    lines: list[str] = []
-    for seat in range(len(player.tokens)):
-        told = player.ask(seat, f"state?seat={seat}")["lines"]
-        lines += [line for line in told if line.startswith(f"{seat}: ")]
-    return lines
+@pytest.mark.parametrize("way", ["postgres", "processes"])
+def test_the_database_and_one_of_two_servers(
+    way: str, kill_halls: ModuleType, postgres_server: PostgresServer
+) -> None:
+    check(kill_halls, way)  # with a server of its own; the fixture says whether this machine has one
 
 
-def wait_for(players: list[Player], moves: int) -> None:
-    until = time.monotonic() + 60
-    while sum(player.acknowledged.total() for player in players) < moves:
-        assert time.monotonic() < until, "play has stopped"
-        if all(player.over for player in players):
-            return
-        time.sleep(0.02)
+def test_what_is_gone_is_found(kill_halls: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The script can fail: here moves are taken for acknowledged that nobody made."""
+    move = kill_halls.Player._move
+
+    def invent(player: object, seat: int, number: int) -> None:
+        move(player, seat, number)
+        player._acknowledged[f"{seat}: never played"] += 1  # type: ignore[attr-defined]
+
+    monkeypatch.setattr(kill_halls.Player, "_move", invent)
+    with pytest.raises(kill_halls.Lost, match="acknowledged and gone"):
+        kill_halls.run("sqlite", tables=1, kills=1, seed=1)

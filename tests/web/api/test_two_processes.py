@@ -1,5 +1,8 @@
-"""Two servers on one database: two players of one table sit at different ones, and hear of each other."""
+"""Two processes on one database: players of one table sit at different ones, and hear of each other."""
 
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -7,37 +10,71 @@ import pytest
 
 import spellhall
 
-from ..found import SHARED, seats_for
-from ..servers import RedisServer
-from .conftest import Client, Start, sit, yours
+from ..found import ALL, seats_for
+from ..servers import PostgresServer, RedisServer
+from .conftest import Client, sit, yours
+from .processes import HallProcess
 from .test_whole_games import all_at_once, play_live
 
 
-@pytest.mark.parametrize("game", SHARED)
-@pytest.mark.parametrize("bus", ["redis", "postgresql"])
-def test_a_game_across_two_servers(
-    game: str, bus: str, postgres_url: str, start: Start, redis_server: RedisServer, example: ModuleType
-) -> None:
-    shared: dict[str, Any] = {"database": postgres_url}
-    shared["bus"] = redis_server.url if bus == "redis" else postgres_url
-    servers = [start(**shared), start(**shared)]
-    owner = servers[0].somebody("Owner")
+@pytest.fixture(scope="module", params=["postgresql", "redis"])
+def two(
+    request: pytest.FixtureRequest, postgres_server: PostgresServer, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[list[HallProcess]]:
+    database = postgres_server.new_database()
+    bus = database
+    if request.param == "redis":
+        redis: RedisServer = request.getfixturevalue("redis_server")
+        bus = redis.url
+    folder: Path = tmp_path_factory.mktemp("two")
+    with ExitStack() as stack:
+        stack.callback(postgres_server.drop_database, database)
+        running = []
+        for name in ("here", "there"):
+            running.append(HallProcess(folder / name, database=database, bus=bus))
+            stack.callback(running[-1].stop)
+        yield running
+
+
+def watch(watcher: Client, table: str) -> dict[str, Any]:
+    """Follow a table as a spectator until it is over; the numbers have no gap."""
+    with watcher.live() as live:
+        live.say(type="subscribe", table=table, want="lines")
+        known = live.hear("sync")
+        while not known.get("over"):
+            number = known["number"]
+            known = live.hear("update")
+            assert known["since"] == number
+            assert known["number"] > number
+    over: dict[str, Any] = known["over"]
+    return over
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_a_game_across_two_processes(game: str, two: list[HallProcess], example: ModuleType) -> None:
+    """Seats take turns in sitting at this process and at that; with one seat, the other is watched from."""
+    owner = Client(two[0].address)
+    owner.ask("POST", "/api/me", {"name": "Owner"})
     seats = seats_for(game)
     tokens = [owner.ask("POST", "/api/me/bots", {"name": f"Bot {n}"})["token"] for n in range(seats)]
-    bots = [Client(servers[number % 2].address, token) for number, token in enumerate(tokens)]
+    bots = [Client(two[number % 2].address, token) for number, token in enumerate(tokens)]
+    watcher = Client(two[1].address)
+    watcher.ask("POST", "/api/me", {"name": "Watcher"})
     table = owner.ask("POST", "/api/tables", {"game": game, "seats": seats})
     for bot in bots:
         shown = sit(bot, table)
     assert shown["status"] == "playing"
 
-    def one(bot: Client) -> dict[str, Any]:
-        seat = yours(bot.ask("GET", f"/api/tables/{table['id']}"))[0]
-        return play_live(bot, example, table["id"], seat)
+    def one(client: Client) -> dict[str, Any]:
+        if client is watcher:
+            return watch(watcher, table["id"])
+        seat = yours(client.ask("GET", f"/api/tables/{table['id']}"))[0]
+        return play_live(client, example, table["id"], seat)
 
-    results = all_at_once(one, bots)
+    results = all_at_once(one, [*bots, watcher])
     assert all(result == results[0] for result in results)
-    records = {
-        Client(server.address).call("GET", f"/api/tables/{table['id']}/record").text for server in servers
-    }
+    records = {Client(hall.address).call("GET", f"/api/tables/{table['id']}/record").text for hall in two}
     assert len(records) == 1
-    assert spellhall.verify(records.pop()).objection is None
+    record = records.pop()
+    assert spellhall.replay(record).over == results[0]
+    assert spellhall.verify(record).objection is None

@@ -119,3 +119,17 @@ def test_a_person_plays_against_bots_of_the_hall_in_processes(
     seat = yours(guest.ask("GET", f"/api/tables/{table['id']}"))[0]
     assert example.play(server.address, token, table["id"], seat)["winners"] is not None
     check_record(owner, table["id"])
+
+
+@pytest.mark.parametrize("game", ONE)
+def test_the_example_bot_waits_where_it_was_too_quick(game: str, start: Start, example: ModuleType) -> None:
+    server = start(requests_per_second=20)
+    owner, (bot,) = bots_for(server, 1)
+    answers = [example.ask(server.address, bot.token, "bots") for _ in range(150)]
+    assert all(isinstance(answer, list) for answer in answers)
+    refused = next(
+        line
+        for line in owner.call("GET", "/metrics").text.splitlines()
+        if line.startswith('spellhall_refused_total{kind="too-many-requests"}')
+    )
+    assert float(refused.split(" ")[1]) > 0

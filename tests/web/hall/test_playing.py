@@ -6,14 +6,15 @@ import msgspec
 import pytest
 
 from spellhall.games import find
-from spellhall.web.hall import playing
+from spellhall.web.hall import playing, seating
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
 from spellhall.web.hall.rules import Rules
-from spellhall.web.store import Person
+from spellhall.web.hall.terms import Terms
+from spellhall.web.store import Away, Person
 
 from ..found import ALL, ONE, SHARED, seats_for
-from .conftest import House, Run, close_house, open_house
+from .conftest import BYTES, House, Run, close_house, open_house
 
 
 async def people(house: House, game: str) -> list[Person]:
@@ -148,3 +149,35 @@ def test_options_and_lists_of_a_game_are_kept(game: str, run: Run) -> None:
         assert len(room.row.commit) == 64
 
     run(test)
+
+
+@pytest.mark.parametrize("game", ONE)
+def test_who_takes_the_last_place_begins_the_game_or_does_not_sit(game: str, run: Run) -> None:
+    """A process that dies as the game begins leaves no full table that nobody begins."""
+
+    async def test(house: House) -> None:
+        everybody = await people(house, game)
+        terms = Terms(fixed=True)
+        room = await seating.make_table(house.hall, everybody[0], game, len(everybody), {}, terms, True)
+        for person in everybody[:-1]:
+            await seating.sit(house.hall, room, person, None, BYTES, None, None)
+        store = house.hall.store
+        append, update = store.append, store.update_table
+        try:
+            store.append = store.update_table = dies  # type: ignore[method-assign, assignment]
+            with pytest.raises(Away):
+                await seating.sit(house.hall, room, everybody[-1], None, BYTES, None, None)
+        finally:
+            store.append, store.update_table = append, update  # type: ignore[method-assign]
+        row = await store.table(room.id)
+        assert row is not None
+        assert row.status == "open"
+        assert row.seats[-1].person is None
+        await seating.sit(house.hall, room, everybody[-1], None, BYTES, None, None)
+        assert room.row.status == "playing"
+
+    run(test)
+
+
+async def dies(*_: object) -> None:
+    raise Away("gone")

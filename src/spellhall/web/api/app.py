@@ -1,5 +1,6 @@
 """The web application: all routes, behind the gate."""
 
+from functools import partial
 from typing import Any, cast
 
 from litestar import Litestar
@@ -37,12 +38,11 @@ def make_app(hall: Hall, minds: Minds, settings: Settings, hub: Hub, reach: Reac
             replay.router,
             shelf.router,
             reaching.router,
-            live,
         ],
         dependencies={"desk": Provide(give_desk), "visitor": Provide(give_visitor)},
         exception_handlers={Exception: answer},
         request_max_body_size=settings.body_bytes,
-        state=State({"desk": desk, "hub": hub}),
+        state=State({"desk": desk}),
         openapi_config=OpenAPIConfig(
             title="Spellhall",
             version="1",
@@ -62,4 +62,4 @@ def make_app(hall: Hall, minds: Minds, settings: Settings, hub: Hub, reach: Reac
         logging_config=None,
         debug=False,
     )
-    return Gate(Page(cast(Any, application)), settings, limits, metrics)
+    return Gate(Page(cast(Any, application)), partial(live, desk, hub), settings, limits, metrics)

@@ -22,6 +22,7 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
+_LIVE = "/api/live"
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _FREE = ("/api/health", "/api/ready", "/metrics")  # asked by machines that watch over the hall
 
@@ -50,8 +51,9 @@ def address_of(scope: Any) -> str:
 
 
 class Gate:
-    def __init__(self, app: App, settings: Settings, limits: Limits, metrics: Metrics) -> None:
+    def __init__(self, app: App, live: App, settings: Settings, limits: Limits, metrics: Metrics) -> None:
         self._app = app
+        self._live = live
         self._limits = limits
         self._metrics = metrics
         self._public = urlsplit(settings.public).netloc.lower()
@@ -74,7 +76,7 @@ class Gate:
                 await receive()
                 await send({"type": "websocket.close", "code": 1008, "reason": why})
                 return
-            await self._app(scope, receive, send)
+            await (self._live if scope["path"] == _LIVE else self._app)(scope, receive, send)
         else:
             await self._app(scope, receive, send)
 

@@ -3,16 +3,15 @@
 import asyncio
 import contextlib
 import logging
-from typing import Any
+from typing import Any, cast
 
-from litestar import WebSocket, websocket
-from litestar.datastructures import State
+from litestar.connection import ASGIConnection
 
 from spellhall.web.api.desk import Desk
-from spellhall.web.api.gate import address_of
+from spellhall.web.api.gate import Receive, Scope, Send, address_of
 from spellhall.web.api.identity import visitor_of
 from spellhall.web.api.problems import problem_of, refusal_for
-from spellhall.web.api.sockets import Socket
+from spellhall.web.api.sockets import Socket, say
 from spellhall.web.api.talk import PROTOCOL, Closing, Hello, Refused
 from spellhall.web.hall.messages import encode
 from spellhall.web.hall.refusals import Refusal
@@ -21,6 +20,7 @@ from spellhall.web.store import PassKind
 log = logging.getLogger("spellhall.api")
 
 _CHECK_SECONDS = 20.0
+_PART_SECONDS = 2.0
 
 
 class Hub:
@@ -77,20 +77,18 @@ class Hub:
 _CODES = {"hall-closing": 1012, "too-large": 1009}
 
 
-@websocket("/api/live")
-async def live(socket: WebSocket[Any, Any, Any], state: State) -> None:
-    desk: Desk = state.desk
-    hub: Hub = state.hub
-    await socket.accept()
+async def live(desk: Desk, hub: Hub, scope: Scope, receive: Receive, send: Send) -> None:
+    """One connection from its beginning to its end, with nothing between it and the server."""
+    await receive()
+    await send({"type": "websocket.accept"})
     try:
-        visitor = await visitor_of(socket, desk.hall, desk.settings)
-        talk = Socket(desk, visitor, socket)
-        who = visitor.person.id if visitor.person else address_of(socket.scope)
+        visitor = await visitor_of(ASGIConnection(cast(Any, scope)), desk.hall, desk.settings)
+        talk = Socket(desk, visitor, receive, send)
+        who = visitor.person.id if visitor.person else address_of(scope)
         end = hub.enter(talk, who, desk.settings.sockets)
     except Exception as error:
         refusal = refusal_for(error)
-        await _say(socket, encode(Refused(problem_of(refusal))))
-        await _close(socket, 1008, refusal.kind)
+        await _part(send, Refused(problem_of(refusal)), 1008, refusal.kind)
         return
     desk.metrics.sockets.inc()
     talk.answer(encode(Hello(PROTOCOL, visitor.person.id if visitor.person else None)))
@@ -99,16 +97,19 @@ async def live(socket: WebSocket[Any, Any, Any], state: State) -> None:
         waited: list[asyncio.Future[Any]] = [reading, writing, end]
         await asyncio.wait(waited, return_when=asyncio.FIRST_COMPLETED)
         reason = end.result() if end.done() else _ended(reading) or _ended(writing)
-    finally:
         talk.leave()
-        hub.leave(talk, who)
-        desk.metrics.sockets.dec()
         for task in (reading, writing):
             task.cancel()
         await asyncio.gather(reading, writing, return_exceptions=True)
-    if reason:
-        await _say(socket, encode(Closing(reason)))
-        await _close(socket, _CODES.get(reason, 1008), reason)
+        if reason:
+            await _part(send, Closing(reason), _CODES.get(reason, 1008), reason)
+    finally:
+        talk.leave()
+        reading.cancel()
+        writing.cancel()
+        # Only now: the hall waits, when it closes, until everybody has been told.
+        hub.leave(talk, who)
+        desk.metrics.sockets.dec()
 
 
 def _ended(task: asyncio.Task[Any]) -> str:
@@ -122,13 +123,9 @@ def _ended(task: asyncio.Task[Any]) -> str:
     return ""
 
 
-async def _say(socket: WebSocket[Any, Any, Any], told: bytes) -> None:
+async def _part(send: Send, last: Refused | Closing, code: int, reason: str) -> None:
+    """Whoever does not read cannot be told; others wait no longer for them."""
     with contextlib.suppress(Exception):
-        async with asyncio.timeout(2):
-            await socket.send({"type": "websocket.send", "bytes": None, "text": told.decode()})
-
-
-async def _close(socket: WebSocket[Any, Any, Any], code: int, reason: str) -> None:
-    with contextlib.suppress(Exception):
-        async with asyncio.timeout(2):
-            await socket.close(code, reason)
+        async with asyncio.timeout(_PART_SECONDS):
+            await say(send, encode(last))
+            await send({"type": "websocket.close", "code": code, "reason": reason})

@@ -2,12 +2,11 @@
 
 import asyncio
 from collections import deque
-from typing import Any
 
 import msgspec
-from litestar import WebSocket
 
 from spellhall.web.api.desk import Desk
+from spellhall.web.api.gate import Receive, Send
 from spellhall.web.api.identity import Visitor
 from spellhall.web.api.play import move_of
 from spellhall.web.api.problems import problem_of, refusal_for
@@ -35,6 +34,10 @@ MOST_WRONG = 20  # messages that are no messages, or came too often, before some
 MOST_UNSENT = 64  # answers that wait for a slow reader before nothing more is read from it
 
 
+async def say(send: Send, told: bytes) -> None:
+    await send({"type": "websocket.send", "bytes": None, "text": told.decode()})
+
+
 class Following:
     """One seat (or a spectator's place) that a socket follows, and how far it has been told."""
 
@@ -43,7 +46,6 @@ class Following:
         self.seat = asked.seat
         self.want: Want = asked.want
         self.sent = asked.since
-        self.synced = room.can_update(asked.seat, asked.since)
         self.revision = -1
         self.chat = 0
         self.watching = 0
@@ -60,18 +62,19 @@ class Following:
 
     def stir(self, room: Room) -> None:
         self._socket.stirred.add(self)
-        self._socket.wake.set()
+        self._socket.wake()
 
 
 class Socket:
     """What is told of tables is made when it can be sent: a slow reader gets less, never a longer queue."""
 
-    def __init__(self, desk: Desk, visitor: Visitor, socket: WebSocket[Any, Any, Any]) -> None:
+    def __init__(self, desk: Desk, visitor: Visitor, receive: Receive, send: Send) -> None:
         self.desk = desk
         self.visitor = visitor
         self.stirred: set[Following] = set()
-        self.wake = asyncio.Event()
-        self._socket = socket
+        self._loop = asyncio.get_running_loop()
+        self._waiting: asyncio.Future[None] | None = None  # while there is nothing to send
+        self._receive, self._send = receive, send
         self._follows: dict[tuple[str, int | None], Following] = {}
         self._answers: deque[bytes] = deque()
         self._sent = asyncio.Event()
@@ -81,27 +84,30 @@ class Socket:
     # Sending
     def answer(self, told: bytes) -> None:
         self._answers.append(told)
-        self.wake.set()
+        self.wake()
+
+    def wake(self) -> None:
+        waiting, self._waiting = self._waiting, None
+        if waiting is not None and not waiting.done():
+            waiting.set_result(None)
 
     async def write(self) -> None:
         """Send answers first, then news, for as long as the connection lives."""
         while True:
-            await self.wake.wait()
-            self.wake.clear()
+            if not self._answers and not self.stirred:
+                self._waiting = self._loop.create_future()
+                await self._waiting
             while self._answers:
-                await self._send(self._answers.popleft())
+                await say(self._send, self._answers.popleft())
             self._sent.set()
             while self.stirred:
                 following = self.stirred.pop()
                 try:
                     for told in await self._news(following):
-                        await self._send(told)
+                        await say(self._send, told)
                 except Refusal as refusal:
                     self._drop(following)
-                    await self._send(self._refused(refusal, following.room.id, following.seat, None))
-
-    async def _send(self, told: bytes) -> None:
-        await self._socket.send({"type": "websocket.send", "bytes": None, "text": told.decode()})
+                    await say(self._send, self._refused(refusal, following.room.id, following.seat, None))
 
     async def _news(self, following: Following) -> list[bytes]:
         if self._follows.get((following.room.id, following.seat)) is not following:
@@ -116,13 +122,10 @@ class Socket:
             following.revision = room.row.revision
             told.append(encode(TableNews(table_shown(room, person))))
         if room.sitting is not None:
-            number = room.number(seat)
-            if not following.synced or following.sent is None:
-                told.append(room.message(seat, following.want, None))
-            elif number > following.sent:
-                since = following.sent if room.can_update(seat, following.sent) else None
-                told.append(room.message(seat, following.want, since))
-            following.synced, following.sent = True, number
+            news = room.news(seat, following.want, following.sent)
+            if news is not None:
+                told.append(news[0])
+                following.sent = news[1]
         if room.watching != following.watching:
             following.watching = room.watching
             told.append(encode(Watching(room.id, room.watching)))
@@ -136,7 +139,7 @@ class Socket:
     async def read(self) -> str:
         """Answer messages one after the other until the connection ends; why it ended."""
         while True:
-            message: Any = await self._socket.receive()
+            message = await self._receive()
             if message["type"] == "websocket.disconnect":
                 return ""
             self.desk.metrics.messages.inc()
@@ -167,17 +170,17 @@ class Socket:
             refusal = Refusal("bad-message", f"This message is not understood: {said[:200]}")
             self.answer(self._refused(refusal, None, None, None))
             return
-        table, seat, key = (getattr(asked, name, None) for name in ("table", "seat", "key"))
         try:
             await self._do(asked)
         except Exception as error:
+            table, seat, key = (getattr(asked, name, None) for name in ("table", "seat", "key"))
             self.answer(self._refused(refusal_for(error), table, seat, key))
 
     async def _do(self, asked: Asked) -> None:
         hall, visitor = self.desk.hall, self.visitor
         match asked:
             case PlayNow():
-                room = self._followed(asked.table) or await hall.room(asked.table)
+                room = self._followed(asked.table, asked.seat) or await hall.room(asked.table)
                 move = move_of(asked.line, asked.draft)
                 person = visitor.known()
                 self.answer(await playing.play(hall, room, person, asked.seat, move, asked.number, asked.key))
@@ -202,8 +205,9 @@ class Socket:
             case Ping():
                 self.answer(encode(Pong(asked.key)))
 
-    def _followed(self, table: str) -> Room | None:
-        return next((one.room for (id, _), one in self._follows.items() if id == table), None)
+    def _followed(self, table: str, seat: int) -> Room | None:
+        following = self._follows.get((table, seat))
+        return None if following is None else following.room
 
     async def _follow(self, asked: Follow) -> None:
         if len(self._follows) >= self.desk.settings.follows:
@@ -217,17 +221,13 @@ class Socket:
             self._drop(old)
         following = Following(self, room, asked)
         self._follows[asked.table, asked.seat] = following
-        before = room.watching
         room.listeners.add(following)
+        room.count_watching()
         following.stir(room)
-        if room.watching != before:
-            room.notify()
 
     def _drop(self, following: Following) -> None:
-        before = following.room.watching
         following.room.listeners.discard(following)
-        if following.room.watching != before:
-            following.room.notify()
+        following.room.count_watching()
         self.stirred.discard(following)
         self._follows.pop((following.room.id, following.seat), None)
 

@@ -19,7 +19,7 @@ Bytes = Annotated[
 ]
 Seat = Annotated[int, Meta(ge=0, le=99)]
 Level = Annotated[str, Meta(max_length=40)]
-Key = Annotated[str, Meta(min_length=1, max_length=64)]
+Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[^\x00-\x1f\x7f]+$")]
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,6 +1,7 @@
 """Who listens, and what they hear; with the bus of a single process."""
 
 import asyncio
+from collections import deque
 from collections.abc import AsyncIterator
 from typing import Protocol
 
@@ -30,28 +31,32 @@ class Hearing(AsyncIterator[News | LookAgain]):
     """One listener's ear: hears from the moment it was made, until it or the bus is closed."""
 
     def __init__(self, ears: "set[Hearing]") -> None:
-        self._queue: asyncio.Queue[News | LookAgain | None] = asyncio.Queue()
+        self._unheard: deque[News | LookAgain] = deque()
+        self._stirred = asyncio.Event()
+        self._closed = False
         self._ears = ears
         ears.add(self)
 
     def tell(self, what: News | LookAgain) -> None:
-        if self._queue.qsize() >= MOST_UNHEARD:
+        if len(self._unheard) >= MOST_UNHEARD:
             # Who does not keep up is told to look at everything instead.
-            while not self._queue.empty():
-                self._queue.get_nowait()
+            self._unheard.clear()
             what = LookAgain()
-        self._queue.put_nowait(what)
+        self._unheard.append(what)
+        self._stirred.set()
 
     async def __anext__(self) -> News | LookAgain:
-        what = await self._queue.get()
-        if what is None:
-            self._queue.put_nowait(None)
-            raise StopAsyncIteration
-        return what
+        while not self._unheard:
+            if self._closed:
+                raise StopAsyncIteration
+            self._stirred.clear()
+            await self._stirred.wait()
+        return self._unheard.popleft()
 
     def close(self) -> None:
         self._ears.discard(self)
-        self._queue.put_nowait(None)
+        self._closed = True
+        self._stirred.set()
 
 
 class Bus(Protocol):

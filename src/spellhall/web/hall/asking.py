@@ -57,12 +57,11 @@ def _check_knows_words(room: Room, seat: int, person: Person | None) -> None:
 def steps(room: Room, seat: int, person: Person | None, draft: Draft) -> tuple[Step, ...]:
     _check_knows_words(room, seat, person)
     try:
-        found = room.playing().steps(seat, draft)
         shown = room.playing().scene(seat, draft)
+        if not shown.helpless:
+            return room.playing().steps(seat, draft)
     except SpellhallError as error:
         raise refusal_of(error) from None
-    if not shown.helpless:
-        return found
     # The seat answers a claim from its own head: its buttons, and a field for what it types.
     buttons = tuple(Step(button.touch, button.label) for button in shown.buttons if not button.why)
     return buttons if shown.field is None else (*buttons, Step("say:", shown.field.label))

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -28,6 +28,10 @@ _ROW, _CHAT = "!", "#"
 
 Deed = Callable[[Room, Sitting, FairRng], "Mapping[str, Any] | None"]
 """Does something at a table, or refuses before anything is done; gives changes of the row, if any."""
+
+
+Write = Callable[[Room, TableChanges], Awaitable[None]]
+"""Stores changes of a row; `Conflict` if somebody else was faster."""
 
 
 class Hall:
@@ -230,13 +234,19 @@ class Hall:
         first = Entry(lines[0], at, seat, key, reply if key is not None else None)
         return [first, *(Entry(line, at) for line in lines[1:])]
 
-    async def change(self, room: Room, changed: Callable[[TableRow], TableChanges]) -> None:
-        """Change the row, as it is now, and tell everybody."""
+    async def change(
+        self, room: Room, changed: Callable[[TableRow], TableChanges], write: Write | None = None
+    ) -> None:
+        """Change the row, as it is now, and tell everybody; `write` does more in the same transaction."""
         async with room.lock:
             for _ in range(_TRIES):
                 await self._load(room)
+                changes = changed(room.row)
                 try:
-                    await self.store.update_table(room.id, room.row.revision, changed(room.row), now())
+                    if write is None:
+                        await self.store.update_table(room.id, room.row.revision, changes, now())
+                    else:
+                        await write(room, changes)
                 except Conflict:
                     room.forget()
                     continue
@@ -244,6 +254,7 @@ class Hall:
                 if row is None:
                     raise Refusal("no-table", "There is no such table.")
                 await self._catch_up(room, row)
+                room.loaded = True
                 break
             else:
                 raise Refusal("busy", "Too many are changing this table at once; try again.")

@@ -147,6 +147,5 @@ async def play_on(
         Seat(person=person.id, contribution=contribution) if number == mine else Seat(bot=level)
         for number in range(len(row.seats))
     )
-    await hall.change(new, lambda fresh: TableChanges(seats=seats))
-    await seating.start_if_full(hall, new)
+    await seating.take_seats(hall, new, lambda fresh: TableChanges(seats=seats))
     return new

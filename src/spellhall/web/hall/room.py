@@ -40,6 +40,7 @@ class Room:
         self.id = table_id
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
+        self.watching = 0
         self.used_at = 0.0
         self.loaded = False
         self.row: TableRow
@@ -66,6 +67,7 @@ class Room:
         self.terms = terms_of(row)
         self.game = find(row.game)
         self.draws = row.draws
+        self._salt = salt_of(row.id, row.places)
         self._messages.clear()
         if self.sitting is None and (row.status == "playing" or row.version):
             self.sitting = self._first_sitting()
@@ -134,7 +136,7 @@ class Room:
     # Chance
     def rng(self) -> FairRng:
         """The generator where it stands now."""
-        return FairRng(self.row.seed, salt_of(self.row.id, self.row.places), self.draws)
+        return FairRng(self.row.seed, self._salt, self.draws)
 
     def draw_places(self, rng: FairRng) -> tuple[int, ...] | None:
         return None if self.terms.fixed else draw_seats(len(self.row.seats), rng)
@@ -177,8 +179,8 @@ class Room:
         """Seats of the hall's own bots that are to act, with their levels."""
         if self.sitting is None:
             return ()
-        seats = ((seat, self.row.seats[seat].bot) for seat in self.sitting.to_act)
-        return tuple((seat, level) for seat, level in seats if level is not None)
+        seats = self.row.seats
+        return tuple((seat, level) for seat in self.sitting.to_act if (level := seats[seat].bot) is not None)
 
     @property
     def helps(self) -> Helps:
@@ -201,6 +203,8 @@ class Room:
 
     def deadline(self) -> int | None:
         """When the next clock runs out."""
+        if not self.asked:
+            return None
         return min(filter(None, map(self.deadline_of, self.asked)), default=None)
 
     # What viewers are told
@@ -222,6 +226,13 @@ class Room:
     def can_update(self, viewer: int | None, since: int | None) -> bool:
         return since is not None and 0 <= since <= self.number(viewer) <= since + MOST_MISSED
 
+    def news(self, viewer: int | None, want: Want, since: int | None) -> tuple[bytes, int] | None:
+        """What a viewer who knows `since` has not been told, and the number that they know then."""
+        number = self.number(viewer)
+        if since == number:
+            return None
+        return self.message(viewer, want, since if self.can_update(viewer, since) else None), number
+
     def _sync(self, viewer: int | None, want: Want) -> Sync:
         sitting = self.playing()
         feed = sitting.feed(viewer)
@@ -236,7 +247,7 @@ class Room:
             view=self.game.dump(sitting.view(viewer)) if want == "lines" else None,
             happenings=self._happened(feed, feed.updates[-LOOK_BACK:]) if want == "scene" else (),
             scene=sitting.scene(viewer, ()) if want == "scene" else None,
-            secrets=self._secrets(),
+            secrets=want == "scene" and self._secrets(),
         )
 
     def _happened(self, feed: Feed, updates: Sequence[FeedUpdate]) -> tuple[Happening, ...]:
@@ -265,17 +276,18 @@ class Room:
             deadline=self.deadline_of(viewer),
             happenings=self._happened(feed, fresh) if scenes else (),
             scene=sitting.scene(viewer, ()) if scenes else None,
-            secrets=self._secrets(),
+            secrets=scenes and self._secrets(),
         )
 
     def ended(self) -> Ended | None:
         result = None if self.sitting is None else self.sitting.result
         return None if result is None else Ended(result.winners, result.scores, result.reason)
 
-    @property
-    def watching(self) -> int:
-        """How many look on without a seat, each counted once."""
-        return len({one.watcher for one in self.listeners} - {None})
+    def count_watching(self) -> None:
+        """How many look on without a seat, each counted once; all are told if that has changed."""
+        before, self.watching = self.watching, len({one.watcher for one in self.listeners} - {None})
+        if self.watching != before:
+            self.notify()
 
     def notify(self) -> None:
         for listener in tuple(self.listeners):

@@ -1,7 +1,8 @@
 """How a table comes to be and fills: making it, sitting down, bots, starting, playing again."""
 
 import secrets
-from typing import Any
+from collections.abc import Callable
+from typing import Any, cast
 
 from msgspec.structs import replace
 
@@ -19,7 +20,7 @@ from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
 from spellhall.web.hall.terms import Terms, settings_of, terms_of
 from spellhall.web.hall.undoing import NO_LIST
-from spellhall.web.store import Conflict, Entry, Person, Seat, TableChanges, TableRow, new_id
+from spellhall.web.store import Entry, Person, Seat, TableChanges, TableRow, new_id
 
 LEAST_BYTES = 8
 
@@ -136,8 +137,7 @@ async def sit(
             raise Refusal("seat-taken", f"Place {taken} is kept for somebody who played before.")
         return _with(row, taken, Seat(person=person.id, contribution=contribution, more=more))
 
-    await hall.change(room, change)
-    await start_if_full(hall, room)
+    await take_seats(hall, room, change)
     return taken
 
 
@@ -164,8 +164,7 @@ async def put_bot(hall: Hall, room: Room, person: Person, place: int, level: str
             raise Refusal("seat-taken", f"Place {place} is taken.")
         return _with(row, place, Seat(bot=level))
 
-    await hall.change(room, change)
-    await start_if_full(hall, room)
+    await take_seats(hall, room, change)
 
 
 async def free_place(hall: Hall, room: Room, person: Person, place: int) -> None:
@@ -202,48 +201,61 @@ async def start_with_bots(hall: Hall, room: Room, person: Person, level: str) ->
         )
         return TableChanges(seats=tuple(filled))
 
-    await hall.change(room, change)
-    await start_if_full(hall, room)
+    await take_seats(hall, room, change)
 
 
-async def start_if_full(hall: Hall, room: Room) -> None:
-    """Draw the seats, begin the game and let chance speak, all in one transaction."""
-    async with room.lock:
-        row = room.row
-        full = all(seat.person is not None or seat.bot is not None for seat in row.seats)
-        somebody = any(seat.person is not None for seat in row.seats)
-        if not room.loaded or row.status != "open" or not full or not somebody:
-            return
-        try:
-            rng = room.rng()
-            drawn = room.draw_places(rng)
-            seats = row.seats if drawn is None else tuple(row.seats[place] for place in drawn)
-            room.row = replace(row, seats=seats, drawn=drawn, status="playing")
-            sitting = room.begin()
-            room.go_on(rng)
-            at = now()
-            for entry in sitting.entries:
-                room.tick(entry, at)
-            changes = TableChanges(
-                status="playing",
-                seats=seats,
-                drawn=drawn,
-                draws=rng.count,
-                deadline=room.deadline(),
-                bots_due=bool(room.bots_to_act()),
-            )
-            entries = [Entry(entry.line(room.game), at) for entry in sitting.entries]
-            if entries:
-                await hall.store.append(room.id, 0, entries, changes, row.revision)
-            else:
-                await hall.store.update_table(room.id, row.revision, changes, at)
-        except Conflict:
-            pass  # another process has begun it, or somebody has just stood up
-        finally:
-            room.forget()
-    await hall.refresh(room)
-    hall.publish(room)
-    hall.publish_row(room)
+async def take_seats(hall: Hall, room: Room, change: Callable[[TableRow], TableChanges]) -> None:
+    """Change who sits. If that fills the table, the game begins in the same transaction.
+
+    Were it another one, a process that dies between the two would leave a full table that nobody begins.
+    """
+
+    async def write(room: Room, changes: TableChanges) -> None:
+        seated = replace(room.row, seats=cast(tuple[Seat, ...], changes.seats))
+        if _is_full(seated):
+            await _begin(hall, room, seated)
+        else:
+            await hall.store.update_table(room.id, room.row.revision, changes, now())
+
+    await hall.change(room, change, write)
+    if room.row.status == "playing":
+        hall.on_work(room)
+        hall.publish(room)
+
+
+def _is_full(row: TableRow) -> bool:
+    taken = all(seat.person is not None or seat.bot is not None for seat in row.seats)
+    return taken and any(seat.person is not None for seat in row.seats)
+
+
+async def _begin(hall: Hall, room: Room, row: TableRow) -> None:
+    """Draw the seats, begin the game and let chance speak."""
+    try:
+        room.take_row(row, room.people)
+        rng = room.rng()
+        drawn = room.draw_places(rng)
+        seats = row.seats if drawn is None else tuple(row.seats[place] for place in drawn)
+        room.row = replace(row, seats=seats, drawn=drawn, status="playing")
+        sitting = room.begin()
+        room.go_on(rng)
+        at = now()
+        for entry in sitting.entries:
+            room.tick(entry, at)
+        changes = TableChanges(
+            status="playing",
+            seats=seats,
+            drawn=drawn,
+            draws=rng.count,
+            deadline=room.deadline(),
+            bots_due=bool(room.bots_to_act()),
+        )
+        entries = [Entry(entry.line(room.game), at) for entry in sitting.entries]
+        if entries:
+            await hall.store.append(room.id, 0, entries, changes, row.revision)
+        else:
+            await hall.store.update_table(room.id, row.revision, changes, at)
+    finally:
+        room.forget()
 
 
 async def rematch(hall: Hall, room: Room, person: Person, added: str) -> Room:

@@ -15,6 +15,7 @@ from spellhall.web.store.errors import Away, StoreError
 
 READERS = 4
 BUSY_MILLISECONDS = 15_000
+BACKSTOP = 50_000  # pages of SQLite's log, 200 MB, if checkpoints do not come
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _MIGRATION_LOCK = 0x5350454C4C  # any number, the same in all processes
 
@@ -44,7 +45,7 @@ class Database:
         self.url = address(given)
         self.on_sqlite = self.url.get_backend_name() == "sqlite"
         self.writing = self._engine(1, writes=True)
-        self.reading = self._engine(READERS, writes=False)
+        self.reading = self._engine(READERS + 1, writes=False)  # one for checkpoints
 
     def __repr__(self) -> str:
         return f"Database({self.url.render_as_string(hide_password=True)})"
@@ -144,7 +145,7 @@ def _careful_sqlite(connection: Any, _: object) -> None:
         "journal_mode = WAL",
         "synchronous = FULL",  # a commit is on the disk when it returns, also when the power goes
         "foreign_keys = ON",
-        "wal_autocheckpoint = 2000",
+        f"wal_autocheckpoint = {BACKSTOP}",
         "cache_size = -16000",
     ):
         cursor.execute(f"PRAGMA {setting}")

@@ -2,6 +2,7 @@
 
 import zlib
 from collections.abc import Mapping, Sequence
+from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -42,16 +43,19 @@ class _Head(Struct):
     touched: bool = False
 
 
+_moves = attrgetter(*bulk.MOVES)
+
+
 def append_all(connection: Connection, group: Sequence[Append]) -> list[int | Exception]:
     """Write a group in its order; for each the new version, or why it was not written."""
     table_ids = sorted({one.table_id for one in group})
-    heads = {name: _Head(*found) for name, found in bulk.lock_heads(connection, table_ids).items()}
+    heads = {found[0]: _Head(*found[1:]) for found in bulk.lock_heads(connection, table_ids)}
     used = bulk.used_keys(
         connection,
         [(one.table_id, entry.key) for one in group for entry in one.entries if entry.key is not None],
     )
     results: list[int | Exception] = []
-    new_lines: list[dict[str, Any]] = []
+    new_lines: list[tuple[Any, ...]] = []
     for one in group:
         head = heads.get(one.table_id)
         trouble = _trouble(one, head, used)
@@ -59,18 +63,16 @@ def append_all(connection: Connection, group: Sequence[Append]) -> list[int | Ex
             results.append(trouble or Missing(one.table_id))
             continue
         for version, entry in enumerate(one.entries, start=one.after + 1):
-            new_lines.append({**msgspec.structs.asdict(entry), "table_id": one.table_id, "version": version})
+            new_lines.append(
+                (one.table_id, version, entry.line, entry.at, entry.seat, entry.key, entry.reply)
+            )
             if entry.key is not None:
                 used.add((one.table_id, entry.key))
         _advance(connection, one, head)
         results.append(head.version)
     if new_lines:
         bulk.insert_lines(connection, new_lines)
-    moved = [
-        {"id": table_id, **{name: getattr(head, name) for name in bulk.MOVES}}
-        for table_id, head in heads.items()
-        if head.touched
-    ]
+    moved = [(table_id, *_moves(head)) for table_id, head in heads.items() if head.touched]
     if moved:
         bulk.move_on(connection, moved)
     return results

@@ -111,7 +111,7 @@ class TableChanges(Struct, frozen=True):
 
 
 class Entry(Struct, frozen=True):
-    """A line of a table's log. `key` is the client's own, `reply` what it was answered."""
+    """A line of a table's log. `key` is the client's own, `reply` what it was answered, in UTF-8."""
 
     line: str
     at: int

@@ -107,7 +107,6 @@ entries = Table(
         sqlite_where=text("key IS NOT NULL"),
         postgresql_where=text("key IS NOT NULL"),
     ),
-    sqlite_with_rowid=False,
 )
 
 snapshots = Table(

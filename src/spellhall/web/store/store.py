@@ -10,6 +10,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import InterfaceError, OperationalError
 
 from spellhall.web.store import chat, keeping, log, people, tables
+from spellhall.web.store.checkpoints import Checkpoints
 from spellhall.web.store.database import READERS, Database
 from spellhall.web.store.errors import Away, StoreError
 from spellhall.web.store.rows import (
@@ -42,6 +43,9 @@ class Store:
         self._patience = patience
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
         self._writer = Writer(database, loop, patience)
+        self._checkpoints = (
+            Checkpoints(database, lambda: self._writer.commits) if database.on_sqlite else None
+        )
 
     def __repr__(self) -> str:
         return f"Store({self._database!r})"
@@ -196,6 +200,8 @@ class Store:
     async def close(self) -> None:
         """Write what is waiting, then let go."""
         await self._loop.run_in_executor(None, self._writer.close)
+        if self._checkpoints is not None:
+            await self._loop.run_in_executor(None, self._checkpoints.close)
         self._readers.shutdown(wait=True)
         self._database.close()
 

@@ -103,7 +103,7 @@ def change(connection: Connection, table_id: str, revision: int, changes: TableC
 
 
 def set_fields(changes: TableChanges) -> list[str]:
-    return [name for name in changes.__struct_fields__ if changes.changes(name)]
+    return [name for name in changes.__struct_fields__ if getattr(changes, name) is not msgspec.UNSET]
 
 
 def reseat(connection: Connection, table_id: str, changes: TableChanges) -> None:

@@ -98,7 +98,6 @@ def upgrade() -> None:
         sa.Column("reply", sa.LargeBinary(), nullable=True),
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"], ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("table_id", "version"),
-        sqlite_with_rowid=False,
     )
     op.create_index(
         "entries_key",
