@@ -52,8 +52,8 @@ function cards(spot, x, y, width, height, step, across) {
   });
 }
 
-/** @param {{spot: Spot, box: Box, hit: Box | null, portrait: boolean, note: string, names: readonly string[], x: number, y: number, step: number}} given */
-function drawLane({ spot, box, hit, portrait, note, names, x, y, step }) {
+/** @param {{spot: Spot, box: Box, hit: Box | null, portrait: boolean, note: string, names: readonly string[], x: number, y: number, step: number, scale?: number}} given */
+function drawLane({ spot, box, hit, portrait, note, names, x, y, step, scale = 1 }) {
   const ring = hit ?? box;
   return html`<g
     role="gridcell"
@@ -65,10 +65,10 @@ function drawLane({ spot, box, hit, portrait, note, names, x, y, step }) {
   >
     ${!portrait && html`<${Ground} spot=${spot} box=${box} closed=${has(spot, "closed")} />`}
     ${hit && html`<rect class="cell" x=${hit.x} y=${hit.y} width=${hit.width} height=${hit.height} />`}
-    ${portrait ? cards(spot, x, y, 26, 23, step, true) : cards(spot, x, y, 68, 52, step, false)}
+    ${portrait ? cards(spot, x, y, 26 * scale, 23 * scale, step * scale, true) : cards(spot, x, y, 68, 52, step, false)}
     ${note &&
     (portrait
-      ? html`<text class="lane-note" x=${box.x + box.width - 16} y=${y + 17}>${note}</text>`
+      ? html`<text class="lane-note" x=${box.x + box.width - 16} y=${y + 17 * scale}>${note}</text>`
       : html`<text class="lane-note" x=${box.x + box.width / 2} y=${box.y + box.height - 11}>${note}</text>`)}
     <g class="focus">
       <rect class="gap" x=${ring.x + 2} y=${ring.y + 2} width=${ring.width - 4} height=${ring.height - 4} rx="6" />
@@ -164,15 +164,17 @@ function portraitLane({ lane, lanes, box, other, counter, own, leads, note, port
   const row = { x: box.x + 6, y: top + 1.5, width: box.width - 12, height: step - 3 };
   const closed = Boolean(other && has(other, "closed"));
   const middle = top + step / 2;
+  // Two words have to lie in a row, however low it is.
+  const scale = Math.min(1, (step - 5) / 48);
   const lead = own && (has(own, "open") || has(own, "chosen") || has(own, "closed")) ? own : other && (has(other, "open") || has(other, "chosen")) ? other : own;
   const line = /** @param {Spot} spot @param {number} y @param {boolean} leader */ (spot, y, leader) => html`<${Lane}
     spot=${spot} box=${row} hit=${spot === lead ? row : null} portrait=${portrait} note=${leader ? note : ""} names=${names}
-    x=${row.x + 56} y=${y} step=${stepFor(spot.pieces?.length ?? 0, row.width - 56 - 34, 26, 28, 20)}
+    x=${row.x + 56} y=${y} step=${stepFor(spot.pieces?.length ?? 0, row.width - 56 - 34, 26, 28, 20)} scale=${scale}
   />`;
   return html`
     ${lead && html`<${Ground} spot=${lead} box=${row} closed=${closed} />`}
-    ${other && line(other, middle - 24.2, leads < 0)}
+    ${other && line(other, middle - 24.2 * scale, leads < 0)}
     ${own && line(own, middle + 0.4, leads > 0)}
-    ${counter && html`<${CounterSpot} spot=${counter} x=${row.x + 26} y=${middle} size=${27} towards=${leads} names=${names} />`}
+    ${counter && html`<${CounterSpot} spot=${counter} x=${row.x + 26} y=${middle} size=${27 * Math.max(scale, 0.9)} towards=${leads} names=${names} />`}
   `;
 }

@@ -36,6 +36,8 @@ function drawTag({ tag: { spot, x, y, width, height }, names, size, past, pawned
   const look = here ? "here" : chosen ? "chosen" : past ? "past" : "";
   const name = title(spot);
   const fits = Math.max(13, Math.min(here ? size * LARGER : size, (width - 10) / (name.length * (here ? 0.66 : 0.53))));
+  // A name that is only a little too long is drawn narrower, not cut.
+  const squeezed = name.length * fits * 0.54 > width - 10 && name.length * fits * 0.54 < (width - 10) * 1.2;
   const hit = Math.max(44, height + 8);
   return html`<g
     role="listitem"
@@ -50,7 +52,7 @@ function drawTag({ tag: { spot, x, y, width, height }, names, size, past, pawned
     ${(open || chosen) && html`<rect class="tag-edge" x=${-width / 2} y=${-height / 2 + 4} width=${width} height=${height} rx="5" />`}
     <rect class="tag-face" x=${-width / 2} y=${-height / 2} width=${width} height=${height} rx="5" />
     ${open && !chosen && html`<rect class="tag-open" x=${-width / 2 - 4.5} y=${-height / 2 - 4.5} width=${width + 9} height=${height + 13} rx="9" />`}
-    <text class=${here ? "tag-here-name" : "tag-name"} y=${fits * 0.35} font-size=${fits.toFixed(1)}>${cut(name, width - 4, fits)}</text>
+    <text class=${here ? "tag-here-name" : "tag-name"} y=${fits * 0.35} font-size=${fits.toFixed(1)} textLength=${squeezed ? width - 10 : undefined} lengthAdjust=${squeezed ? "spacingAndGlyphs" : undefined}>${squeezed ? name : cut(name, width - 4, fits)}</text>
     ${pawn && pawned && html`<g data-piece="pawn" data-seat=${pawn.seat ?? 0}><${Pawn} seat=${pawn.seat ?? 0} x=${above ? 0 : -width / 2} y=${above ? -height / 2 - 14 : -5} height=${above ? 40 : 36} /></g>`}
     <g class="focus">
       <rect class="gap" x=${-width / 2 - 4} y=${-height / 2 - 4} width=${width + 8} height=${height + 8} rx="8" /><rect class="line" x=${-width / 2 - 4} y=${-height / 2 - 4} width=${width + 8} height=${height + 8} rx="8" />

@@ -132,10 +132,12 @@ function Choices({ region, names, width }) {
   const gap = 6;
   const size = Math.min(46, (width - 20 - gap * (columns - 1)) / columns);
   const step = { x: size + gap, y: 46 + gap };
-  const height = lines * step.y + 8;
-  return html`<div class="rack-choices">
+  const few = lines === 1;
+  const height = few ? size + 10 : lines * step.y + 8;
+  const room = few ? count * step.x : width - 20;
+  return html`<div class="rack-choices" data-few=${few ? "" : undefined}>
     <p>${region.label}</p>
-    <svg width=${width - 20} height=${height} viewBox=${`0 0 ${width - 20} ${height}`}>
+    <svg width=${room} height=${height} viewBox=${`0 0 ${room} ${height}`}>
       <g role="list" aria-label=${region.label}>
         ${region.spots.map((spot, at) => html`<${Place} key=${spot.name} spot=${spot} x=${(at % columns) * step.x} y=${4 + Math.floor(at / columns) * step.y} width=${size} height=${size} names=${names} flat=${!has(spot, "open")} />`)}
       </g>

@@ -50,9 +50,24 @@ function Face(piece, width, height, dim, stands) {
   if (piece.kind === "card") return html`<${LetterCard} letter=${piece.letter} other=${piece.other} small=${piece.small} back=${piece.back} width=${width} height=${height} look=${stands ? "chosen" : "card"} />`;
   if (piece.kind === "tile" || piece.kind === "letter") return html`<${Tile} letter=${piece.letter} size=${Math.min(width, height)} name=${piece.letter ?? ""} />`;
   const count = piece.number ?? "";
+  const told = lined(piece.lines?.[0] ?? "", Math.floor((width - 12) / 6.6)).slice(0, 4);
+  const middle = height / 2 - told.length * 8;
   return html`<rect class="item-card" width=${width} height=${height} rx="6" />
-    <text class="read strong middle" x=${width / 2} y=${height / 2}>${piece.name}</text>
-    <text class="read quiet middle" x=${width / 2} y=${height / 2 + 18}>${piece.tag ?? count}</text>`;
+    <text class="read strong middle" x=${width / 2} y=${middle}>${piece.name}</text>
+    <text class="read quiet middle" x=${width / 2} y=${middle + 18}>${piece.tag ?? count}</text>
+    ${piece.kind === "item" && told.map((line, nth) => html`<text key=${nth} class="read item-told middle" x=${width / 2} y=${middle + 44 + nth * 16}>${line}</text>`)}`;
+}
+
+/** A text in lines of so many signs. @param {string} text @param {number} most */
+function lined(text, most) {
+  /** @type {string[]} */
+  const lines = [];
+  for (const word of text.split(" ").filter(Boolean)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < most) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
 }
 
 const CardSpot = still(drawCard);
