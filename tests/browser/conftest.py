@@ -8,15 +8,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from .hall import RunningHall
+from .hall import PATIENCE, RunningHall
 from .sight import Sight
 
 WIDE, PHONE = (1280, 800), (390, 844)
 
-# A machine may stand still for a minute while others use it; what never comes is missed all the same.
-PATIENCE = 120_000
-
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=PATIENCE * 1000)
 
 _PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 _QUIET = (
@@ -83,7 +80,7 @@ def guest(chromium: Browser) -> Iterator[Guest]:
             reduced_motion=more.pop("reduced_motion", "reduce"),
             **more,
         )
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(PATIENCE * 1000)
         page = context.new_page()
         seen.append(Sight(page))
         return page

@@ -12,7 +12,8 @@ import spellhall
 from spellhall import bots
 from spellhall.games import find
 
-PATIENCE = 120.0
+from .hall import PATIENCE
+
 MOST_DRAGS = 8
 
 # Whether a press in the middle of a spot reaches it, and if not, a drag that brings it nearer.
@@ -136,14 +137,19 @@ def table_of(page: Page) -> str:
 
 def play_out(fingers: list[Finger], most: int = 600) -> None:
     """Let them play until the game is over."""
+    play_on(fingers, most)
+    assert fingers[0].over(), f"not over after {most} decisions"
+
+
+def play_on(fingers: list[Finger], decisions: int) -> None:
+    """Let them make so many decisions, or all that are left."""
     seats = {finger: finger.seats()[0] for finger in fingers}
     until = time.monotonic() + PATIENCE
-    for _ in range(most):
-        if fingers[0].over():
-            return
-        if any([finger.decide(seat) for finger, seat in seats.items()]):
+    while decisions > 0 and not fingers[0].over():
+        made = sum([finger.decide(seat) for finger, seat in seats.items()])
+        decisions -= made
+        if made:
             until = time.monotonic() + PATIENCE
         else:
             assert time.monotonic() < until, f"nobody moves: {fingers[0].prompt()}"
             fingers[0].page.wait_for_timeout(50)
-    raise AssertionError(f"not over after {most} rounds")

@@ -8,7 +8,8 @@ import sys
 import time
 from pathlib import Path
 
-PATIENCE = 120.0
+# Seconds. A machine may stand still for minutes while others use it; what never comes is missed all the same.
+PATIENCE = float(os.environ.get("BROWSER_PATIENCE", "300"))
 
 _EASY = (
     "requests_per_second",

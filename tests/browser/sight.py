@@ -18,4 +18,4 @@ class Sight:
             self.troubles.append(f"{self.page.url}: {message.text}")
 
     def _failed(self, error: Error) -> None:
-        self.troubles.append(f"{self.page.url}: {error}")
+        self.troubles.append(f"{self.page.url}: {error.stack or error}")

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import PHONE, WIDE, Guest
 from .hall import RunningHall
+from .visits import invite_friend
 
 SIZES = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 
@@ -19,15 +20,6 @@ def serious(page: Page) -> list[str]:
         for one in found
         if one["impact"] in ("serious", "critical")
     ]
-
-
-def invite_friend(page: Page) -> None:
-    """A new table of the first game with a friend instead of the bot."""
-    page.goto("/new/lexigo")
-    page.get_by_role("button", name=re.compile("Change the seat of")).click()
-    page.get_by_role("dialog").get_by_role("button", name="A friend").click()
-    page.get_by_role("button", name="Open the table").click()
-    expect(page.get_by_role("heading", name="Waiting for players")).to_be_visible()
 
 
 @SIZES
@@ -45,7 +37,7 @@ def test_home_shows_five_games(size: tuple[int, int], hall: RunningHall, guest: 
 def test_pages_are_accessible(size: tuple[int, int], scheme: str, hall: RunningHall, guest: Guest) -> None:
     page = guest(hall, size, color_scheme=scheme)
     found: list[str] = []
-    invite_friend(page)
+    invite_friend(page, "lexigo")
     found += serious(page)
     page.goto("/")
     expect(page.locator(".ticket")).to_be_visible()
@@ -96,7 +88,7 @@ def test_a_sheet_closes_by_escape_and_gives_the_focus_back(hall: RunningHall, gu
 
 def test_a_friend_joins_by_link_and_both_are_at_the_table(hall: RunningHall, guest: Guest) -> None:
     host, friend = guest(hall), guest(hall, PHONE)
-    invite_friend(host)
+    invite_friend(host, "lexigo")
     table = host.url.split("/t/")[1]
     invite = host.request.get(f"/api/tables/{table}").json()["invite"]
     friend.goto("/")
@@ -114,7 +106,7 @@ def test_a_friend_joins_by_link_and_both_are_at_the_table(hall: RunningHall, gue
 
 def test_a_private_table_lets_nobody_in_without_the_link(hall: RunningHall, guest: Guest) -> None:
     host, stranger = guest(hall), guest(hall)
-    invite_friend(host)
+    invite_friend(host, "lexigo")
     stranger.goto(host.url)
     expect(stranger.get_by_text("This table is private.")).to_be_visible()
     expect(stranger.get_by_role("button", name="Sit down")).to_have_attribute("aria-disabled", "true")
@@ -122,7 +114,7 @@ def test_a_private_table_lets_nobody_in_without_the_link(hall: RunningHall, gues
 
 def test_no_code_is_shown_while_nobody_could_reach_the_hall(hall: RunningHall, guest: Guest) -> None:
     page = guest(hall)
-    invite_friend(page)
+    invite_friend(page, "lexigo")
     closed = page.get_by_role("button", name="Let others on this network join")
     expect(closed.or_(page.get_by_text("no address that a friend could reach"))).to_be_visible()
     expect(page.locator(".invite-code")).to_have_count(0)
@@ -137,14 +129,14 @@ def test_a_name_full_of_html_stays_text(hall: RunningHall, guest: Guest) -> None
     expect(page.get_by_text("That is your name now.")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_text("You are <img src=x><b>Bo</b>")).to_be_visible()
-    invite_friend(page)
+    invite_friend(page, "lexigo")
     expect(page.get_by_text("<img src=x><b>Bo</b> (you)")).to_be_visible()
     assert page.locator("img[src=x]").count() == 0
 
 
 def test_seats_are_carried_to_another_device(hall: RunningHall, guest: Guest) -> None:
     one, other = guest(hall), guest(hall, PHONE)
-    invite_friend(one)
+    invite_friend(one, "lexigo")
     code = one.request.post("/api/me/carry", data={}).json()["code"]
     other.goto(f"/#carry={code}")
     other.get_by_role("button", name="Come in").click()

@@ -1,8 +1,12 @@
 """The ways that people take through the pages."""
 
 import re
+import secrets
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
+
+from spellhall.games import find
 
 
 def play_button(page: Page, title: str) -> Locator:
@@ -15,5 +19,57 @@ def begin_against_bot(page: Page, title: str) -> None:
     page.goto("/")
     play_button(page, title).click()
     page.get_by_role("button", name="Skip").click()
-    expect(page).to_have_url(re.compile(r"/t/[\w-]+$"))
+    at_the_table(page)
+
+
+def at_the_table(page: Page) -> None:
+    expect(page).to_have_url(re.compile(r"/t/[\w-]+(?!.*guide)"))
+    expect(page.locator(".dock .prompt, .dock .end-place")).to_be_visible()
+    expect(page.locator(".table-stage [data-spot]").first).to_be_attached()
+
+
+def invite_friend(page: Page, game: str) -> str:
+    """A new table with a friend instead of the bot; the link to it."""
+    page.goto(f"/new/{game}")
+    page.get_by_role("button", name=re.compile("Change the seat of")).click()
+    page.get_by_role("dialog").get_by_role("button", name="A friend").click()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("heading", name="Waiting for players")).to_be_visible()
+    path = re.sub(r"^\w+://[^/]+", "", page.url)
+    return f"{path}?invite={asked(page, '/api/tables/' + path.rpartition('/')[2])['invite']}"
+
+
+def sit_down(page: Page, link: str) -> None:
+    page.goto(link)
+    page.get_by_role("button", name="Sit down").click()
     expect(page.locator(".dock")).to_be_visible()
+
+
+def asked(page: Page, path: str) -> Any:
+    answer = page.request.get(path)
+    assert answer.ok, answer.text()
+    return answer.json()
+
+
+def told(page: Page, path: str, said: dict[str, Any]) -> Any:
+    origin = re.match(r"\w+://[^/]+", page.url)
+    assert origin
+    answer = page.request.post(path, data=said, headers={"Origin": origin.group()})
+    assert answer.ok, answer.text()
+    return answer.json()
+
+
+def table_at_once(page: Page, game: str) -> str:
+    """A table of one's own against bots, without the pages that lead there; its number."""
+    page.goto("/nowhere")
+    page.request.post("/api/me", data={})
+    seats = max(find(game).about.seats[0], min(2, find(game).about.seats[1]))
+    table: str = told(page, "/api/tables", {"game": game, "seats": seats, "fixed": True})["id"]
+    told(page, f"/api/tables/{table}/sit", {"bytes": secrets.token_hex(16), "place": 0})
+    for place in range(1, seats):
+        told(page, f"/api/tables/{table}/bot", {"place": place, "level": "casual"})
+    return table
+
+
+def give_up(page: Page, table: str) -> None:
+    told(page, f"/api/tables/{table}/resign", {"seat": 0, "key": secrets.token_hex(8)})
