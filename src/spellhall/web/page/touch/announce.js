@@ -22,7 +22,7 @@ const PAUSE = 1000;
  * @param {{after: (ms: number, doing: () => void) => unknown, cancel: (timer: any) => void}} [clock]
  * @returns {Announcer}
  */
-export function createAnnouncer(write, clock = { after: (ms, doing) => setTimeout(doing, ms), cancel: clearTimeout }) {
+export function createAnnouncer(write, clock = { after: (ms, doing) => setTimeout(doing, ms), cancel: (timer) => clearTimeout(timer) }) {
   /** @type {string[]} */
   let calls = [];
   /** @type {string[]} */
