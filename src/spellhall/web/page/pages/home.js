@@ -24,6 +24,7 @@ const LOOK_EVERY = 15_000;
 function useTables() {
   const [own, setOwn] = useState(/** @type {TableShown[] | null} */ (null));
   const [open, setOpen] = useState(/** @type {TableShown[] | null} */ (null));
+  const [looked, setLooked] = useState(false);
   useEffect(() => {
     let here = true;
     async function look() {
@@ -38,6 +39,7 @@ function useTables() {
         // What is shown stays; the next look may do.
         if (here) setOwn((known) => known ?? []);
       }
+      if (here) setLooked(true);
     }
     look();
     const timer = setInterval(look, LOOK_EVERY);
@@ -48,7 +50,7 @@ function useTables() {
       document.removeEventListener("visibilitychange", look);
     };
   }, []);
-  return { own, open };
+  return { own, open, looked };
 }
 
 /** @param {{onMenu: () => void, onNew: () => void, onJoin: () => void}} given */
@@ -79,7 +81,7 @@ function Masthead({ onMenu, onNew, onJoin }) {
 
 export default function Home() {
   const narrow = useNarrow();
-  const { own, open } = useTables();
+  const { own, open, looked } = useTables();
   const [shelf, setShelf] = useState(/** @type {GameShown[]} */ ([]));
   const [sheet, setSheet] = useState("");
   const [told, tell] = useState({ bad: false, text: "" });
@@ -107,7 +109,9 @@ export default function Home() {
   }
   const newTable = () => go(`/new/${recall("last-game", shelf[0]?.about.name)}`);
   // Tickets hang above the strips: those wait for them, so that nothing moves under a finger.
-  const ready = !narrow || own;
+  const ready = !narrow || own !== null;
+  // What stands below comes when all above it has its room, so it never moves.
+  const settled = looked && (shelf.length > 0 || told.bad);
   const Bill = narrow ? Strip : Poster;
   const tickets = html`<${Tickets} tables=${own} games=${shelf} />`;
 
@@ -116,20 +120,22 @@ export default function Home() {
     <hr class="oxford" />
     <p class=${told.bad ? "home-told told-bad" : "home-told unseen"} role="status">${told.text}</p>
     <main>
-      ${narrow && tickets}
+      ${narrow && ready && shelf.length > 0 && tickets}
       <section aria-label=${say("home.games")}>
         <ul class=${narrow ? "strips" : "posters"}>
           ${ready && shelf.map((game) => html`<${Bill} key=${game.about.name} game=${game} busy=${busy} onPlay=${() => play(game)} />`)}
         </ul>
       </section>
-      <div class="home-lists">
+      ${settled &&
+      html`<div class="home-lists">
         ${!narrow && tickets}
         <${OpenTables} tables=${open} onNew=${newTable} />
-      </div>
+      </div>`}
     </main>
-    <footer class="home-foot small quiet">${me.value && html`<span>${say("home.you-are", { name: me.value.name })}</span>`}
+    ${settled &&
+    html`<footer class="home-foot small quiet">${me.value && html`<span>${say("home.you-are", { name: me.value.name })}</span>`}
       <button class="text-button small" type="button" onClick=${() => setSheet("menu")}>${say("home.rename")}</button>
-    </footer>
+    </footer>`}
     ${sheet === "menu" && html`<${HallMenu} onClose=${() => setSheet("")} onNew=${newTable} />`}
     ${sheet === "join" && html`<${JoinSheet} onClose=${() => setSheet("")} />`}
   </div>`;
