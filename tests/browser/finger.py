@@ -64,8 +64,11 @@ class Finger:
             self.page.locator("form.ask button").click()
         else:
             spot = self.spot(name)
-            expect(spot).to_have_attribute("data-states", re.compile(r"\bopen\b"))
+            self.until_open(spot)
             self._press(spot)
+
+    def until_open(self, spot: Locator) -> None:
+        expect(spot).to_have_attribute("data-states", re.compile(r"\bopen\b"))
 
     def _press(self, spot: Locator) -> None:
         for _ in range(MOST_DRAGS):

@@ -1,0 +1,57 @@
+"""Nothing but keys: from home into every game, and through a whole one."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import spellhall
+from spellhall.games import find
+
+from .conftest import Guest
+from .finger import play_on, play_out
+from .hall import RunningHall
+from .keys import Keys, tab_to
+from .visits import at_the_table, play_button
+
+SOME = 6
+GAMES = spellhall.games()
+WHOLE = min(GAMES, key=lambda game: find(game).about.minutes[1])
+
+
+def begin_by_keys(page: Page, game: str) -> Keys:
+    page.goto("/")
+    expect(play_button(page, find(game).about.title)).to_be_visible()
+    tab_to(page, play_button(page, find(game).about.title))
+    page.keyboard.press("Enter")
+    tab_to(page, page.get_by_role("button", name="Skip"))
+    page.keyboard.press("Enter")
+    at_the_table(page)
+    return Keys(page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_turns_of_every_game_by_keys_alone(game: str, hall: RunningHall, guest: Guest) -> None:
+    page = guest(hall)
+    keys = begin_by_keys(page, game)
+    if game != WHOLE:
+        play_on([keys], SOME)
+        assert len(keys.played) >= SOME or keys.over()
+        return
+    play_out([keys])
+    expect(page.locator(".end-strip")).to_be_visible()
+    tab_to(page, page.get_by_role("link", name="Review"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("slider", name="Go to a step")).to_be_visible()
+
+
+def test_sheets_of_the_table_by_keys_alone(hall: RunningHall, guest: Guest) -> None:
+    page = guest(hall)
+    keys = begin_by_keys(page, GAMES[0])
+    for key, title in (("Alt+r", "Rules"), ("Alt+h", "Hints"), ("?", "Keys")):
+        page.keyboard.press(key)
+        expect(page.get_by_role("dialog", name=title)).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+    page.keyboard.press("Alt+c")
+    expect(page.get_by_role("tab", name="Chat")).to_have_attribute("aria-selected", "true")
+    play_on([keys], 1)
+    assert keys.played
