@@ -1,0 +1,178 @@
+#!/usr/bin/env python3
+"""Take the pictures of docs/browser.md from the running product: every game at both sizes, by day and by night.
+
+A hall is opened for it in a folder of its own. Bots play each game to its middle, then a person comes and
+begins a move; what the page shows then is the picture. Chance is the hall's own, so no two runs look alike.
+
+    PYTHONPATH=src python scripts/screenshots.py
+"""
+
+import argparse
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+import spellhall
+from spellhall import bots
+from spellhall.games import find
+
+PLACE = Path(__file__).parents[1] / "docs" / "pictures"
+SIZES = {"wide": (1280, 800), "phone": (390, 844)}
+THEMES = {"day": "light", "night": "dark"}
+PLAYED = 12  # decisions of the person before the picture; fewer where games are short
+BYTES = "00112233445566778899aabbccddeeff"
+
+
+@contextmanager
+def hall() -> Iterator[str]:
+    with tempfile.TemporaryDirectory() as folder:
+        easy = [part for rate in ("requests", "messages") for part in ("--limit", f"{rate}_per_second=10000")]
+        command = [
+            sys.executable,
+            "-m",
+            "spellhall",
+            "serve",
+            "--port",
+            "0",
+            "--database",
+            f"{folder}/hall.sqlite",
+        ]
+        process = subprocess.Popen(
+            [*command, *easy], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        )
+        assert process.stdout is not None
+        told = re.search(r"http://\S+", process.stdout.readline())
+        try:
+            if told is None:
+                raise SystemExit("the hall did not open")
+            yield told.group()
+        finally:
+            process.terminate()
+            process.wait(30)
+
+
+class Visitor:
+    """A person of the hall, with the page that they look at."""
+
+    def __init__(self, browser: Browser, address: str, size: str, theme: str) -> None:
+        width, height = SIZES[size]
+        context = browser.new_context(
+            base_url=address,
+            viewport={"width": width, "height": height},
+            has_touch=size == "phone",
+            is_mobile=size == "phone",
+            color_scheme="dark" if THEMES[theme] == "dark" else "light",
+            reduced_motion="reduce",
+        )
+        self.page: Page = context.new_page()
+        self._ask("POST", "/api/me", {"name": "Mabel"})
+
+    def _ask(self, method: str, path: str, body: Any = None) -> Any:
+        answer = self.page.request.fetch(path, method=method, data=body)
+        if not answer.ok:
+            raise SystemExit(f"{method} {path}: {answer.text()}")
+        return answer.json()
+
+    def home(self) -> None:
+        self.page.goto("/")
+        self.page.wait_for_selector(".poster img, .strip img")
+        self.page.wait_for_load_state("networkidle")
+
+    def table(self, game: str) -> None:
+        """Play to the middle of a game, and begin the next move by touches."""
+        rng = random.Random(len(game))
+        decisions = PLAYED
+        table, state = self._middle(game, decisions, rng)
+        while state.get("over"):
+            decisions //= 2
+            table, state = self._middle(game, decisions, rng)
+        self.page.goto(f"/t/{table}")
+        self.page.wait_for_selector(".dock")
+        for touch in _choose(state, rng)[1]:
+            if touch.startswith(("do:", "say:")):
+                break  # a button plays at once: the moment before is the picture
+            self._touch(touch)
+        self.page.wait_for_timeout(1000)
+
+    def _middle(self, game: str, decisions: int, rng: random.Random) -> tuple[str, Any]:
+        """A table where seat 0 has made so many decisions, and what it knows there."""
+        fewest, most = find(game).about.seats
+        made = {"game": game, "seats": min(max(fewest, 3), most), "fixed": True}
+        table = self._ask("POST", "/api/tables", made)["id"]
+        self._ask("POST", f"/api/tables/{table}/sit", {"bytes": BYTES, "place": 0})
+        if most > 1:
+            self._ask("POST", f"/api/tables/{table}/start", {"level": "casual"})
+        for _ in range(decisions):
+            state = self._turn(table)
+            if state.get("over"):
+                break
+            move = {"seat": 0, "number": state["number"], "line": _choose(state, rng)[0]}
+            # Others may have moved meanwhile: then it is decided anew.
+            self.page.request.post(f"/api/tables/{table}/play", data=move)
+        return table, self._turn(table)
+
+    def _turn(self, table: str) -> Any:
+        """What seat 0 knows, once it is asked or the game is over."""
+        until = time.monotonic() + 60
+        while time.monotonic() < until:
+            state = self._ask("GET", f"/api/tables/{table}/state?seat=0")
+            if 0 in state["to_act"] or state.get("over"):
+                return state
+            time.sleep(0.05)
+        raise SystemExit("nobody moves")
+
+    def _touch(self, touch: str) -> None:
+        spot = self.page.locator(f'[data-spot="{touch}"][data-states~="open"]').first
+        spot.wait_for()
+        cell = spot.locator(".cell").first
+        box = (cell if cell.count() else spot).bounding_box()
+        assert box is not None
+        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+    def leave(self, name: str) -> None:
+        self.page.screenshot(path=PLACE / f"{name}.png")
+        self.page.context.close()
+
+
+def _choose(state: dict[str, Any], rng: random.Random) -> tuple[str, tuple[str, ...]]:
+    at = spellhall.table(state["view"])
+    game = find(at.game)
+    view = game.load(at.view(0))
+    action = bots.find(bots.strongest()).choose(game, view, 0, rng)
+    return game.show(action), game.touches(view, 0, action)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--only", nargs="*", default=["home", *spellhall.games()], metavar="PAGE")
+    asked = parser.parse_args()
+    program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    if program is None:
+        raise SystemExit("there is no Chromium here (Debian, Ubuntu: apt install chromium)")
+    PLACE.mkdir(parents=True, exist_ok=True)
+    with hall() as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
+        for name in asked.only:
+            for size in SIZES:
+                for theme in THEMES:
+                    visitor = Visitor(browser, address, size, theme)
+                    visitor.home() if name == "home" else visitor.table(name)
+                    visitor.leave(f"{name}-{size}-{theme}")
+                    print(f"{name}, {size}, by {theme}", flush=True)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
