@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Take the pictures of docs/browser.md from the running product: every game at both sizes, by day and by night.
+"""Take the pictures of docs/browser.md from the running product: every game at both sizes, by day and night.
 
 A hall is opened for it in a folder of its own. Bots play each game to its middle, then a person comes and
 begins a move; what the page shows then is the picture. Chance is the hall's own, so no two runs look alike.
@@ -30,6 +30,7 @@ PLACE = Path(__file__).parents[1] / "docs" / "pictures"
 SIZES = {"wide": (1280, 800), "phone": (390, 844)}
 THEMES = {"day": "light", "night": "dark"}
 PLAYED = 12  # decisions of the person before the picture; fewer where games are short
+PATIENCE, LONG = 8, 4  # further decisions, until one takes so many touches
 BYTES = "00112233445566778899aabbccddeeff"
 
 
@@ -89,37 +90,39 @@ class Visitor:
         self.page.wait_for_load_state("networkidle")
 
     def table(self, game: str) -> None:
-        """Play to the middle of a game, and begin the next move by touches."""
+        """Play to the middle of a game, and begin a move that has something to show."""
         rng = random.Random(len(game))
         decisions = PLAYED
-        table, state = self._middle(game, decisions, rng)
-        while state.get("over"):
-            decisions //= 2
-            table, state = self._middle(game, decisions, rng)
+        while (found := self._moment(game, decisions, rng)) is None:
+            decisions = max(decisions // 2, 2)
+        table, draft = found
         self.page.goto(f"/t/{table}")
         self.page.wait_for_selector(".dock")
-        for touch in _choose(state, rng)[1]:
+        for touch in draft:
             if touch.startswith(("do:", "say:")):
                 break  # a button plays at once: the moment before is the picture
             self._touch(touch)
         self.page.wait_for_timeout(1000)
 
-    def _middle(self, game: str, decisions: int, rng: random.Random) -> tuple[str, Any]:
-        """A table where seat 0 has made so many decisions, and what it knows there."""
+    def _moment(self, game: str, decisions: int, rng: random.Random) -> tuple[str, tuple[str, ...]] | None:
+        """A table after so many decisions of seat 0, and some more until a move takes several touches."""
         fewest, most = find(game).about.seats
         made = {"game": game, "seats": min(max(fewest, 3), most), "fixed": True}
         table = self._ask("POST", "/api/tables", made)["id"]
         self._ask("POST", f"/api/tables/{table}/sit", {"bytes": BYTES, "place": 0})
         if most > 1:
             self._ask("POST", f"/api/tables/{table}/start", {"level": "casual"})
-        for _ in range(decisions):
+        for played in range(decisions + PATIENCE):
             state = self._turn(table)
             if state.get("over"):
-                break
-            move = {"seat": 0, "number": state["number"], "line": _choose(state, rng)[0]}
+                return None
+            line, draft = _choose(state, rng)
+            if (played >= decisions and len(draft) >= LONG) or played == decisions + PATIENCE - 1:
+                return table, draft
+            move = {"seat": 0, "number": state["number"], "line": line}
             # Others may have moved meanwhile: then it is decided anew.
             self.page.request.post(f"/api/tables/{table}/play", data=move)
-        return table, self._turn(table)
+        return None
 
     def _turn(self, table: str) -> Any:
         """What seat 0 knows, once it is asked or the game is over."""
