@@ -47,7 +47,8 @@ def mask(height: float) -> str:
         f'<clipPath id="head"><path d="{HEAD}"/></clipPath>'
         f'<path d="{HEAD}" fill="{CREAM}" stroke="{CREAM}" stroke-width="13"/>'
         f'<path d="{HEAD}" fill="{GOLD}"/>'
-        f'<g clip-path="url(#head)"><path d="{CREST}{CHIN}" fill="{RED}"/><path d="{BLAZE}" fill="{BLUE}"/></g>'
+        f'<g clip-path="url(#head)"><path d="{CREST}{CHIN}" fill="{RED}"/>'
+        f'<path d="{BLAZE}" fill="{BLUE}"/></g>'
         f'<path d="{HEAD}" fill="none" stroke="{INK}" stroke-width="5.5"/>'
         f'<g stroke="{INK}" stroke-width="3.6" fill="{CREAM}" stroke-linejoin="round">'
         f'<path d="{EYE}"/><path d="{EYE}" transform="scale(-1 1)"/><path d="{MOUTH}"/></g>'
@@ -58,11 +59,15 @@ def mask(height: float) -> str:
 
 def icon(corner: float, height: float, frame: bool) -> str:
     """A square of 100 around 0, 0; without corners where the phone cuts it into its own shape."""
-    edge = f'<rect x="-44.5" y="-44.5" width="89" height="89" rx="{max(corner - 5, 0)}" fill="none" stroke="{CREAM}" stroke-width="2.4"/>'
+    edge = (
+        f'<rect x="-44.5" y="-44.5" width="89" height="89" rx="{max(corner - 5, 0)}" fill="none" '
+        f'stroke="{CREAM}" stroke-width="2.4"/>'
+    )
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 100 100">'
         f'<clipPath id="sheet"><rect x="-50" y="-50" width="100" height="100" rx="{corner}"/></clipPath>'
-        f'<g clip-path="url(#sheet)"><rect x="-50" y="-50" width="100" height="100" fill="{RED}"/>{rays()}</g>'
+        f'<g clip-path="url(#sheet)"><rect x="-50" y="-50" width="100" height="100" fill="{RED}"/>'
+        f"{rays()}</g>"
         f"{edge if frame else ''}{mask(height)}</svg>\n"
     )
 
