@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ..found import ONE, seats_for
+from ..found import ALL, ONE, seats_for
 from .conftest import BYTES, Client, yours
 from .processes import HallProcess
 from .test_whole_games import all_at_once
@@ -22,9 +22,7 @@ def play(owner: Client, example: ModuleType, game: str) -> set[str]:
     table = owner.ask("POST", "/api/tables", {"game": game, "seats": len(names)})
 
     def one(bot: Client) -> Any:
-        seat = example.sit_down(bot.address, bot.token, table["id"], table["invite"])
-        bot.call("POST", f"/api/tables/{table['id']}/why", {"seat": seat, "line": MARK})
-        return example.play(bot.address, bot.token, table["id"], seat)
+        return example.play(bot.address, bot.token, table["id"], table["invite"])
 
     assert all(all_at_once(one, [Client(owner.address, token) for token in tokens]))
     seed = owner.ask("GET", f"/api/tables/{table['id']}")["seed"]
@@ -38,6 +36,7 @@ def misbehave(somebody: Client, table: str, seat: int) -> None:
     somebody.call("POST", "/api/carry", {"code": MARK})
     somebody.call("POST", f"{place}/sit", {"bytes": BYTES, "invite": MARK})
     somebody.call("POST", f"{place}/play", {"seat": seat, "number": 0, "line": MARK, "key": MARK})
+    somebody.call("POST", f"{place}/why", {"seat": seat, "line": MARK})
     somebody.call("POST", f"{place}/chat", {"text": MARK})
     somebody.call("GET", f"{place}/record?seat={seat}&token={MARK}")
     somebody.http.post(f"{place}/play", content=f'{{"seat": "{MARK}"'.encode())
@@ -60,7 +59,7 @@ def test_no_secret_is_in_a_log_file(game: str, tmp_path: Path, example: ModuleTy
         client.ask("POST", "/api/me", {"name": "Somebody"})
     secrets = {BYTES, MARK, *(client.http.cookies["spellhall"] for client in (owner, other))}
     secrets.add(owner.ask("POST", "/api/me/carry", {})["code"])
-    secrets |= play(owner, example, game)
+    secrets |= play(owner, example, ALL[0])
     table = owner.ask("POST", "/api/tables", {"game": game, "seats": 2})
     for client in (owner, other):
         body = {"bytes": BYTES, "invite": table["invite"]}
