@@ -52,8 +52,7 @@ def test_the_example_bot_plays_over_http(game: str, server: Running, example: Mo
     table = new_table(owner, game, seats=seats)
 
     def one(bot: Client) -> Any:
-        seat = example.sit_down(server.address, bot.token, table["id"], table["invite"])
-        return example.play(server.address, bot.token, table["id"], seat)
+        return example.play(server.address, bot.token, table["id"], table["invite"])
 
     results = all_at_once(one, bots)
     assert all(result == results[0] for result in results)
@@ -111,13 +110,12 @@ def test_a_person_plays_against_bots_of_the_hall_in_processes(
     server = start(bots=1)
     owner = server.somebody()
     token = owner.ask("POST", "/api/me/bots", {"name": "Helper"})["token"]
-    guest = Client(server.address, token)
     table = new_table(owner, game, seats=seats_for(game))
-    sit(guest, table)
-    shown = owner.ask("POST", f"/api/tables/{table['id']}/start", {"level": "random"})
+    for place in range(1, seats_for(game)):
+        owner.ask("POST", f"/api/tables/{table['id']}/bot", {"place": place, "level": "random"})
+    assert example.play(server.address, token, table["id"], table["invite"])["winners"] is not None
+    shown = owner.ask("GET", f"/api/tables/{table['id']}")
     assert {seat["kind"] for seat in shown["seats"]} == {"guest-bot", "bot"}
-    seat = yours(guest.ask("GET", f"/api/tables/{table['id']}"))[0]
-    assert example.play(server.address, token, table["id"], seat)["winners"] is not None
     check_record(owner, table["id"])
 
 
