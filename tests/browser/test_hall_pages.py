@@ -3,23 +3,13 @@
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from .conftest import PHONE, WIDE, Guest
 from .hall import RunningHall
 from .visits import invite_friend
 
 SIZES = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
-
-
-def serious(page: Page) -> list[str]:
-    found = Axe().run(page).response["violations"]
-    return [
-        f"{page.url}: {one['id']}: {one['nodes'][0]['html'][:120]}"
-        for one in found
-        if one["impact"] in ("serious", "critical")
-    ]
 
 
 @SIZES
@@ -30,28 +20,6 @@ def test_home_shows_five_games(size: tuple[int, int], hall: RunningHall, guest: 
     expect(page.get_by_text("Nobody is looking for players.")).to_be_visible()
     for picture in page.locator(".posters img, .strips img").all():
         assert picture.evaluate("async one => { await one.decode(); return one.naturalWidth > 0 }")
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@SIZES
-def test_pages_are_accessible(size: tuple[int, int], scheme: str, hall: RunningHall, guest: Guest) -> None:
-    page = guest(hall, size, color_scheme=scheme)
-    found: list[str] = []
-    invite_friend(page, "lexigo")
-    found += serious(page)
-    page.goto("/")
-    expect(page.locator(".ticket")).to_be_visible()
-    found += serious(page)
-    page.get_by_role("button", name="Menu").click()
-    found += serious(page)
-    page.goto("/new/spell-write")
-    page.get_by_role("button", name="Add a seat").click()
-    found += serious(page)
-    for address in ("/carry", "/#carry=abcdefgh", "/nowhere"):
-        page.goto(address)
-        expect(page.get_by_role("main")).to_be_visible()
-        found += serious(page)
-    assert not found, found
 
 
 def test_a_seat_is_chosen_and_a_switch_turned_by_keyboard(hall: RunningHall, guest: Guest) -> None:

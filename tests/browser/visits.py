@@ -64,7 +64,8 @@ def table_at_once(page: Page, game: str) -> str:
     page.goto("/nowhere")
     page.request.post("/api/me", data={})
     seats = max(find(game).about.seats[0], min(2, find(game).about.seats[1]))
-    table: str = told(page, "/api/tables", {"game": game, "seats": seats, "fixed": True})["id"]
+    wish = {"game": game, "seats": seats, "fixed": True, "light": "off"}
+    table: str = told(page, "/api/tables", wish)["id"]
     told(page, f"/api/tables/{table}/sit", {"bytes": secrets.token_hex(16), "place": 0})
     for place in range(1, seats):
         told(page, f"/api/tables/{table}/bot", {"place": place, "level": "casual"})

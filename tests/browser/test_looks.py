@@ -1,0 +1,94 @@
+"""Every page in light and dark, at both sizes: axe finds nothing serious, and nothing is wider than the screen."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+import spellhall
+
+from .conftest import PHONE, WIDE, Guest
+from .hall import RunningHall
+from .visits import at_the_table, give_up, invite_friend, table_at_once
+
+SIZES = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+_TOO_WIDE = "document.scrollingElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def troubles(page: Page, where: str) -> list[str]:
+    """What axe finds by day, and of colours by night; and how far the page goes over its edge."""
+    page.emulate_media(color_scheme="light")
+    found = [("day", one) for one in Axe().run(page).response["violations"]]
+    page.emulate_media(color_scheme="dark")
+    colours = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
+    found += [("night", one) for one in Axe().run(page, options=colours).response["violations"]]
+    page.emulate_media(color_scheme="light")
+    serious = [
+        f"{where}, {when}: {one['id']}: {one['nodes'][0]['html'][:160]} {one['nodes'][0]['failureSummary'][:200]}"
+        for when, one in found
+        if one["impact"] in ("serious", "critical")
+    ]
+    over = page.evaluate(_TOO_WIDE)
+    return [*serious, *([f"{where}: {over} pixels too wide"] if over > 0 else [])]
+
+
+def in_sheet(page: Page, where: str) -> list[str]:
+    expect(page.get_by_role("dialog")).to_be_visible()
+    found = troubles(page, where)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    return found
+
+
+@SIZES
+def test_pages_of_the_hall(size: tuple[int, int], hall: RunningHall, guest: Guest) -> None:
+    page = guest(hall, size)
+    found: list[str] = []
+    invite_friend(page, "lexigo")
+    found += troubles(page, "waiting")
+    page.goto("/")
+    expect(page.locator(".ticket")).to_be_visible()
+    found += troubles(page, "home")
+    for button in ("Menu", "Join with a link"):
+        page.get_by_role("button", name=button).first.click()
+        found += in_sheet(page, f"home, {button}")
+    page.goto("/new/spell-write")
+    expect(page.get_by_role("button", name="Add a seat")).to_be_visible()
+    found += troubles(page, "new table")
+    page.get_by_role("button", name="Add a seat").click()
+    found += in_sheet(page, "new table, seat")
+    for address in ("/carry", "/#carry=abcdefgh", "/nowhere"):
+        page.goto(address)
+        expect(page.get_by_role("main")).to_be_visible()
+        found += troubles(page, address)
+    assert not found, "\n".join(found)
+
+
+@SIZES
+@pytest.mark.parametrize("game", spellhall.games())
+def test_pages_of_a_game(game: str, size: tuple[int, int], hall: RunningHall, guest: Guest) -> None:
+    page = guest(hall, size)
+    table = table_at_once(page, game)
+    found: list[str] = []
+    page.goto(f"/t/{table}?guide")
+    expect(page.get_by_role("button", name="Skip")).to_be_visible()
+    found += troubles(page, "guide")
+    page.goto(f"/t/{table}")
+    at_the_table(page)
+    found += troubles(page, "table")
+    page.get_by_role("button", name="Menu").click()
+    found += in_sheet(page, "menu")
+    page.keyboard.press("Alt+h")
+    expect(page.get_by_role("dialog", name="Hints").get_by_role("listitem").first).to_be_visible()
+    found += in_sheet(page, "hints")
+    page.keyboard.press("Alt+c")
+    found += in_sheet(page, "talk") if size == PHONE else troubles(page, "talk")
+    give_up(page, table)
+    expect(page.locator(".end-strip")).to_be_visible()
+    found += troubles(page, "end")
+    page.goto(f"/t/{table}/replay")
+    expect(page.locator(".replay-stage [data-spot]").first).to_be_attached()
+    found += troubles(page, "replay")
+    page.goto(f"/rules/{game}")
+    expect(page.locator(".rule-text").first).to_be_visible()
+    found += troubles(page, "rules")
+    assert not found, "\n".join(found)

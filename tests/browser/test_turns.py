@@ -1,0 +1,227 @@
+"""What a turn at the table offers: refusals, ways back, hints, meanings, typed words; a hall that goes away."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import spellhall
+from spellhall.games import find
+
+from .conftest import PHONE, WIDE, Guest
+from .finger import Finger, play_on
+from .hall import RunningHall
+from .visits import at_the_table, begin_against_bot, table_at_once
+
+OPEN = '[data-states~="open"]'
+CHOSEN = '.table-stage [data-states~="chosen"], .table-stage [data-states~="laid"]'
+MOST = 400
+
+
+def seated(page: Page, game: str) -> Finger:
+    page.goto(f"/t/{table_at_once(page, game)}")
+    at_the_table(page)
+    return Finger(page)
+
+
+def until_word(finger: Finger) -> str:
+    """Play on until a bot would spell a word; that word."""
+    for _ in range(MOST):
+        state = finger.ask("/state?seat=0")
+        if 0 in state["to_act"]:
+            line, _ = finger.choose(state, 0)
+            if word := re.search(r"\b[A-Z]{3,}\b", line):
+                return word.group()
+        if not finger.decide(0):
+            finger.page.wait_for_timeout(50)
+    raise AssertionError(f"nothing was spelled: {finger.prompt()}")
+
+
+def lay_nonsense(finger: Finger) -> int:
+    """Letters that are no word, one beside the other; how many touches that took."""
+    page = finger.page
+    state = finger.ask("/state?seat=0&want=scene")
+    spelling = state["scene"]["spelling"]
+    letters = {node["spot"]: node.get("letter", "") for node in spelling["nodes"]}
+    finger.touch(next(name for name in spelling["starts"] if letters[name] not in ("", "?")))
+    touches = 1
+    rack = next(region for region in state["scene"]["regions"] if region.get("role") == "dock")
+    held = {spot["name"]: spot["pieces"][0].get("letter", "?") for spot in rack["spots"] if spot.get("pieces")}
+    consonants = [name for name, letter in held.items() if letter not in "AEIOUY?"]
+    for tile in [*consonants, *(name for name in held if held[name] != "?" and name not in consonants)]:
+        # A walk may have led where nothing more can be laid.
+        if touches > 1 and "open" not in (finger.spot(tile).get_attribute("data-states") or ""):
+            break
+        finger.touch(tile)
+        place = page.locator(f".table-stage {OPEN}").first
+        expect(place).to_be_attached()
+        name = place.get_attribute("data-spot") or ""
+        finger.touch(name)
+        expect(finger.spot(name)).to_have_attribute("data-states", re.compile(r"\blaid\b"))
+        touches += 2
+    return touches
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_a_refusal_names_the_rule_and_keeps_the_touches(
+    size: tuple[int, int], hall: RunningHall, guest: Guest
+) -> None:
+    page = guest(hall, size)
+    finger = seated(page, "lexigo")
+    until_word(finger)
+    lay_nonsense(finger)
+    laid = page.locator(CHOSEN).count()
+    finger.confirm()
+    refusal = page.locator(".prompt.refused")
+    expect(refusal).to_contain_text(re.compile(r"R\d+\.\d+ .*\w"))
+    assert page.locator(CHOSEN).count() == laid
+    refusal.get_by_role("button", name="Rule").click()
+    rule = (refusal.locator("b").text_content() or "").removeprefix("R")
+    expect(page.get_by_role("dialog").locator(f'[data-rule="{rule}"]')).to_be_in_viewport()
+    page.keyboard.press("Escape")
+
+    page.locator("button.undo").click()
+    expect(refusal).to_have_count(0)
+    expect(page.locator(CHOSEN)).not_to_have_count(laid)
+    undo = page.locator("button.undo").bounding_box()
+    assert undo
+    page.mouse.move(undo["x"] + undo["width"] / 2, undo["y"] + undo["height"] / 2)
+    page.mouse.down()
+    expect(page.locator(CHOSEN)).to_have_count(0)
+    page.mouse.up()
+
+
+def test_a_decision_is_taken_back_while_nobody_has_moved(hall: RunningHall, guest: Guest) -> None:
+    page = guest(hall)
+    finger = seated(page, "war-of-words")
+    for _ in range(MOST):
+        if finger.decide(0) and finger.ask("/back?seat=0").get("why") is None:
+            break
+        page.wait_for_timeout(20)
+    before = finger.ask("/state?seat=0")
+    page.get_by_role("button", name="Take back").click()
+    expect(page.locator(".story li").last).to_contain_text("takes the last move back")
+    after = finger.ask("/state?seat=0")
+    assert after["number"] > before["number"]
+    assert after["view"] != before["view"]
+    play_on([finger], 1)
+
+
+def test_a_hint_is_shown_as_touches_and_nothing_is_played(hall: RunningHall, guest: Guest) -> None:
+    page = guest(hall)
+    finger = seated(page, "lexigo")
+    until_word(finger)
+    number = finger.ask("/state?seat=0")["number"]
+    page.get_by_role("button", name="Hint").click()
+    hints = page.get_by_role("dialog", name="Hints").get_by_role("listitem")
+    expect(hints.first).to_be_visible()
+    hints.first.get_by_role("button").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.locator(CHOSEN).first).to_be_attached()
+    assert finger.ask("/state?seat=0")["number"] == number
+    finger.confirm()
+    expect(page.locator(CHOSEN)).to_have_count(0)
+
+
+def test_a_typed_word_finds_its_walks_and_its_meaning(hall: RunningHall, guest: Guest) -> None:
+    page = guest(hall)
+    finger = seated(page, "spelling-brawl")
+    word = until_word(finger)
+    spelled = re.compile(rf"\b{word}\b", re.I)
+    page.keyboard.type(word)
+    expect(page.locator(CHOSEN).first).to_be_attached()
+    expect(page.locator(".typed-word")).to_have_attribute("aria-label", word)
+    several = re.search(r"\d+ ways", page.locator(".typed-ways").inner_text())
+    page.keyboard.press("Enter")
+    if several:
+        expect(page.get_by_role("radio").nth(1)).to_be_attached()
+        chosen = page.locator(".pills [aria-checked=true]")
+        first = chosen.inner_text()
+        page.keyboard.press("ArrowRight")
+        expect(chosen).not_to_have_text(first)
+        page.keyboard.press("ArrowLeft")
+        expect(chosen).to_have_text(first)
+        page.keyboard.press("Enter")
+    told = page.locator(".story button", has_text=spelled).first
+    told.click()
+    expect(page.locator(".definition")).to_contain_text(re.compile(r"\w{3,} .*\w{3,}", re.S))
+
+
+def test_words_are_not_lit_unless_asked_for(hall: RunningHall, guest: Guest) -> None:
+    page = guest(hall)
+    begin_against_bot(page, find("lexigo").about.title)
+    finger = Finger(page)
+    assert finger.ask("")["light"] is False
+    refused = page.request.post(
+        f"/api/tables/{finger.table}/steps", data={"seat": 0, "draft": []}, headers={"Origin": hall.address}
+    )
+    assert refused.json()["type"] == "no-help"
+
+
+def test_the_hall_is_started_again_in_the_middle_of_a_game(own_hall: RunningHall, guest: Guest) -> None:
+    page = guest(own_hall)
+    finger = seated(page, "spell-write")
+    play_on([finger], 3)
+    own_hall.stop()
+    expect(page.locator(".prompt.lost")).to_contain_text("Connection lost")
+    own_hall.start_again()
+    expect(page.locator(".prompt.lost")).to_have_count(0)
+    played = len(finger.played)
+    play_on([finger], 3)
+    assert len(finger.played) > played
+
+
+def test_people_on_one_device_see_a_cover_between_their_seats(hall: RunningHall, guest: Guest) -> None:
+    page = guest(hall, PHONE)
+    page.goto("/new/war-of-words")
+    page.get_by_role("button", name=re.compile("Change the seat of")).click()
+    page.get_by_label(re.compile("Somebody here")).fill("Ana")
+    page.get_by_role("button", name="Sits here").click()
+    page.get_by_role("button", name="Start the game").click()
+    seen: list[str] = []
+    while len(seen) < 4:
+        cover = page.get_by_role("heading", name=re.compile("^Pass to "))
+        expect(cover).to_be_visible()
+        assert page.locator("[data-spot], [data-seat], .story").count() == 0
+        name = (cover.text_content() or "").removeprefix("Pass to ")
+        press_until_open(page, name)
+        finger = Finger(page)
+        names = [seat["name"] for seat in finger.ask("")["seats"]]
+        hand = finger.ask(f"/state?seat={names.index(name)}&want=scene")["scene"]
+        own = [spot["name"] for region in hand["regions"] if region.get("role") == "dock" for spot in region["spots"]]
+        expect(finger.spot(own[0])).to_be_attached()
+        while not page.locator(".cover").count() and finger.decide(names.index(name)):
+            pass
+        seen.append(name)
+    assert len(set(seen)) == 2
+
+
+def press_until_open(page: Page, name: str) -> None:
+    """For a moment the cover sleeps, so that nobody uncovers it by a touch that was meant for the board."""
+    button = page.get_by_role("button", name=f"I am {name}")
+    opened = page.locator(".dock")
+
+    def try_again() -> bool:
+        if button.is_visible():
+            button.click(force=True)
+        return opened.is_visible()
+
+    for _ in range(MOST):
+        if try_again():
+            break
+        page.wait_for_timeout(50)
+    at_the_table(page)
+
+
+def test_over_plain_http_everything_works_and_nothing_is_offered_to_install(
+    hall: RunningHall, guest: Guest
+) -> None:
+    page = guest(hall, PHONE, base_url=hall.address.replace("127.0.0.1", "hall.test"))
+    begin_against_bot(page, find(spellhall.games()[0]).about.title)
+    assert page.evaluate("isSecureContext") is False
+    expect(page.locator(f".table [data-touch], .table {OPEN}").first).to_be_attached()
+    for address in (page.url, "/"):
+        page.goto(address)
+        page.get_by_role("button", name="Menu").click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        expect(page.get_by_text(re.compile("install|home screen|offline", re.I))).to_have_count(0)
