@@ -61,6 +61,11 @@ class Running:
     def connections(self) -> set[Any]:
         return self._server.server_state.connections
 
+    @property
+    def hanging(self) -> set[Any]:
+        """Requests and connections that are worked at."""
+        return self._server.server_state.tasks
+
     def stop(self) -> None:
         self._server.should_exit = True
         self._thread.join(PATIENCE)
