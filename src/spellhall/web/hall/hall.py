@@ -297,7 +297,8 @@ class Hall:
         async with room.lock:
             # Asked with the lock held: whoever began to follow while it was awaited wants to be told.
             if not room.listeners:
-                room.forget()
+                # What is in memory is true as far as it goes: the rest is read when needed.
+                room.loaded = False
                 return
         try:
             await self.refresh(room)
