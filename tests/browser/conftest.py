@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+import spellhall
+
 from .hall import PATIENCE, RunningHall
 from .sight import Sight
 
@@ -66,6 +68,11 @@ def own_hall(tmp_path: Any) -> Iterator[RunningHall]:
 
 
 Guest = Callable[..., Page]
+
+
+def spread() -> list[tuple[str, tuple[int, int]]]:
+    """Every game once, and both sizes among them."""
+    return [(game, WIDE if number % 2 else PHONE) for number, game in enumerate(spellhall.games())]
 
 
 @pytest.fixture

@@ -28,8 +28,7 @@ _SEEN = """(spot) => {
   const free = [];
   for (let px = stage.left + 12; px < stage.right - 12; px += 16)
     for (let py = stage.top + 12; py < stage.bottom - 12; py += 16)
-      if (document.elementFromPoint(px, py)?.closest(".hex-field") && !document.elementFromPoint(px, py).closest("[data-spot]"))
-        free.push([px, py]);
+      if (document.elementFromPoint(px, py)?.matches(".hex-field :not([data-spot] *)")) free.push([px, py]);
   const from = free[Math.floor(free.length / 2)] ?? [cx, cy];
   return { there: false, from, to: [from[0] + (cx - x) / far, from[1] + (cy - y) / far] };
 }"""

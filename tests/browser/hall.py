@@ -41,7 +41,8 @@ class RunningHall:
             )
         until = time.monotonic() + PATIENCE
         while not (told := re.search(r"http://[\d.:]+", self.said())):
-            assert self._process.poll() is None and time.monotonic() < until, self.said()
+            assert self._process.poll() is None, self.said()
+            assert time.monotonic() < until, self.said()
             time.sleep(0.05)
         self.address = told.group()
 

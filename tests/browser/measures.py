@@ -1,7 +1,6 @@
-"""What a person would feel, measured on the page itself: the first touch, its answer, long tasks, jumping boards."""
+"""What a person would feel, measured on the page: the first touch, its answer, long tasks, jumping boards."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from playwright.sync_api import Page
 
@@ -12,7 +11,7 @@ _WATCH = """(() => {
   const felt = { opened: null, answers: [], long: [], shifts: [], boards: [] };
   window.felt = felt;
   const open = () => document.querySelector(
-    "main.table:not(.guide) :is([data-spot][data-states~='open'], [data-touch]:not([aria-disabled]), form.ask)");
+    "main.table:not(.guide) :is([data-states~='open'], [data-touch]:not([aria-disabled]), form.ask)");
   let pressed = null;
   const drawn = (what) => requestAnimationFrame(() => {
     const channel = new MessageChannel();
@@ -45,8 +44,7 @@ _WATCH = """(() => {
     .observe({ type: "longtask", buffered: true });
   new PerformanceObserver((list) => felt.shifts.push(...list.getEntries()
     .filter((one) => !one.hadRecentInput && felt.opened > 0 && one.startTime > felt.opened)
-    .map((one) => ({ value: one.value, what: one.sources.map(({ node }) =>
-      node instanceof Element ? node.tagName + "." + node.getAttribute("class") : String(node?.textContent)) }))))
+    .map((one) => one.value)))
     .observe({ type: "layout-shift", buffered: true });
 })()"""
 
@@ -60,7 +58,7 @@ class Felt:
     opened: float
     answers: list[float]
     long: list[float]
-    shifts: list[dict[str, Any]]
+    shifts: list[float]
     boards: list[str]
 
     def told(self) -> str:
@@ -68,9 +66,11 @@ class Felt:
         long = [task for task in self.long if task > LONG_TASK]
         return (
             f"first touch {self.opened:.0f} ms after loading; {len(self.answers)} touches drawn within "
-            f"{answers[len(answers) // 2]:.0f} ms (median), {answers[len(answers) * 95 // 100]:.0f} ms (95 of 100), "
+            f"{answers[len(answers) // 2]:.0f} ms (half), "
+            f"{answers[len(answers) * 95 // 100]:.0f} ms (95 of 100), "
             f"{sum(answer > WANTED_ANSWER for answer in answers)} over {WANTED_ANSWER} ms; "
-            f"{len(long)} tasks over {LONG_TASK} ms, the longest {max(self.long, default=0):.0f} ms"
+            f"{len(long)} tasks over {LONG_TASK} ms, the longest {max(self.long, default=0):.0f} ms; "
+            f"shifts of the layout {sum(self.shifts):.4f}"
         )
 
 

@@ -2,8 +2,7 @@
 
 from playwright.sync_api import ConsoleMessage, Error, Page
 
-# A lost connection, refusals, and plain http (where a header that guards windows does nothing) are what some tests
-# are about.
+# A lost connection, refusals, and plain http (where the last does nothing) are what some tests are about.
 _EXPECTED = ("WebSocket connection to", "Failed to load resource", "The Cross-Origin-Opener-Policy header")
 
 

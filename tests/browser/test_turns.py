@@ -1,6 +1,7 @@
-"""What a turn at the table offers: refusals, ways back, hints, meanings, typed words; a hall that goes away."""
+"""What a turn offers: refusals, ways back, hints, meanings, typed words; covers; a hall that goes away."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -22,6 +23,10 @@ def seated(page: Page, game: str) -> Finger:
     page.goto(f"/t/{table_at_once(page, game)}")
     at_the_table(page)
     return Finger(page)
+
+
+def in_hand(scene: dict[str, Any]) -> list[dict[str, Any]]:
+    return [spot for region in scene["regions"] if region.get("role") == "dock" for spot in region["spots"]]
 
 
 def until_word(finger: Finger) -> str:
@@ -46,7 +51,9 @@ def lay_nonsense(finger: Finger) -> int:
     finger.touch(next(name for name in spelling["starts"] if letters[name] not in ("", "?")))
     touches = 1
     rack = next(region for region in state["scene"]["regions"] if region.get("role") == "dock")
-    held = {spot["name"]: spot["pieces"][0].get("letter", "?") for spot in rack["spots"] if spot.get("pieces")}
+    held = {
+        spot["name"]: spot["pieces"][0].get("letter", "?") for spot in rack["spots"] if spot.get("pieces")
+    }
     consonants = [name for name, letter in held.items() if letter not in "AEIOUY?"]
     for tile in [*consonants, *(name for name in held if held[name] != "?" and name not in consonants)]:
         # A walk may have led where nothing more can be laid.
@@ -188,7 +195,12 @@ def test_people_on_one_device_see_a_cover_between_their_seats(hall: RunningHall,
         finger = Finger(page)
         names = [seat["name"] for seat in finger.ask("")["seats"]]
         hand = finger.ask(f"/state?seat={names.index(name)}&want=scene")["scene"]
-        own = [spot["name"] for region in hand["regions"] if region.get("role") == "dock" for spot in region["spots"]]
+        own = [
+            spot["name"]
+            for region in hand["regions"]
+            if region.get("role") == "dock"
+            for spot in region["spots"]
+        ]
         expect(finger.spot(own[0])).to_be_attached()
         while not page.locator(".cover").count() and finger.decide(names.index(name)):
             pass

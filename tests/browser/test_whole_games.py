@@ -8,16 +8,14 @@ from playwright.sync_api import expect
 import spellhall
 from spellhall.games import find
 
-from .conftest import PHONE, WIDE, Guest
+from .conftest import Guest, spread
 from .finger import Finger, play_out
 from .hall import RunningHall
 from .measures import felt_on, watch
 from .visits import begin_against_bot
 
-SIZES = [(game, WIDE if number % 2 else PHONE) for number, game in enumerate(spellhall.games())]
 
-
-@pytest.mark.parametrize(("game", "size"), SIZES, ids=[game for game, _ in SIZES])
+@pytest.mark.parametrize(("game", "size"), spread(), ids=spellhall.games())
 def test_a_whole_game_by_touches(
     game: str,
     size: tuple[int, int],
@@ -37,4 +35,3 @@ def test_a_whole_game_by_touches(
     record_property("felt", f"{game}, {size[0]} x {size[1]}: {felt.told()}")
     assert finger.played
     assert len(felt.boards) == 1, f"the board stays where it is: {felt.boards}"
-    print(felt.shifts, len(finger.played))

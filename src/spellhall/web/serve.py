@@ -14,6 +14,7 @@ import uvicorn
 
 from spellhall.core.errors import Refused
 from spellhall.web.api.app import make_app
+from spellhall.web.api.doorway import Doorway
 from spellhall.web.api.gate import App
 from spellhall.web.api.live import Hub
 from spellhall.web.api.logs import start_logging
@@ -122,6 +123,7 @@ def server_for(app: App, hub: Hub, settings: Settings) -> HallServer:
         cast(Any, app),
         host=settings.host,
         port=settings.port,
+        http=Doorway,
         ws=Wire,
         ws_max_size=settings.message_bytes * 2,
         ws_ping_interval=PING_SECONDS,

@@ -63,6 +63,11 @@ class Running:
     def connections(self) -> set[Any]:
         return self._server.server_state.connections
 
+    @property
+    def hanging(self) -> set[Any]:
+        """Requests and connections that are worked at."""
+        return self._server.server_state.tasks
+
     async def _started(self) -> None:
         await self._reach.start(self.port, self._server.listen)
         self._ready.set()

@@ -248,3 +248,41 @@ def test_bytes_that_are_no_http(server: Running) -> None:
                 pass
     until(lambda: tasks(server) <= before)
     assert Client(server.address).ask("GET", "/api/health")["status"] == "ok"
+
+
+HALF = b"GET /api/he"
+ASKED = b"GET /api/schema/openapi.json HTTP/1.1\r\nHost: hall\r\n\r\n"
+BEGUN = (
+    b"POST /api/me HTTP/1.1\r\nHost: hall\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"
+)
+
+
+@pytest.mark.parametrize(
+    ("sent", "then"), [(b"", b""), (HALF, b""), (BEGUN, b""), (ASKED, HALF), (ASKED * 20, b"")]
+)
+def test_requests_that_are_never_finished_or_read(
+    sent: bytes, then: bytes, server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("spellhall.web.api.doorway.LOOK_SECONDS", 0.3)
+    server.listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+    with socket.socket() as bare:
+        bare.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+        bare.settimeout(PATIENCE)
+        bare.connect(("127.0.0.1", server.port))
+        until(lambda: len(server.connections) == 1)
+        bare.sendall(sent)
+        if then:
+            assert bare.recv(1) == b"H"
+            bare.sendall(then)
+        until(lambda: not server.connections)
+    until(lambda: not server.hanging)
+
+
+def test_connections_may_rest_between_requests(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("spellhall.web.api.doorway.LOOK_SECONDS", 0.05)
+    client = server.somebody()
+    (connection,) = server.connections
+    for _ in range(3):
+        time.sleep(0.2)
+        assert client.ask("GET", "/api/me") == client.me
+    assert connection in server.connections

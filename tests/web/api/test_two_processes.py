@@ -10,9 +10,9 @@ import pytest
 
 import spellhall
 
-from ..found import ALL, seats_for
+from ..found import ALL, ONE, seats_for
 from ..servers import PostgresServer, RedisServer
-from .conftest import Client, sit, yours
+from .conftest import Client, Start, sit, yours
 from .processes import HallProcess
 from .test_whole_games import all_at_once, play_live
 
@@ -78,3 +78,27 @@ def test_a_game_across_two_processes(game: str, two: list[HallProcess], example:
     record = records.pop()
     assert spellhall.replay(record).over == results[0]
     assert spellhall.verify(record).objection is None
+
+
+@pytest.mark.parametrize("game", ONE)
+def test_what_was_written_and_never_told(
+    game: str, postgres_url: str, start: Start, example: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As if one process were killed, after every move, between writing it and telling the others."""
+    monkeypatch.setattr("spellhall.web.hall.comparing.COMPARE_SECONDS", 0.05)
+    servers = [start(database=postgres_url, bus=postgres_url) for _ in range(2)]
+    monkeypatch.setattr(servers[0].hall.bus, "_owe", lambda table, version: None)
+    owner = servers[0].somebody()
+    seats = seats_for(game)
+    tokens = [owner.ask("POST", "/api/me/bots", {"name": f"Bot {n}"})["token"] for n in range(seats)]
+    bots = [Client(servers[number % 2].address, token) for number, token in enumerate(tokens)]
+    table = owner.ask("POST", "/api/tables", {"game": game, "seats": seats})
+    for bot in bots:
+        sit(bot, table)
+
+    def one(bot: Client) -> dict[str, Any]:
+        seat = yours(bot.ask("GET", f"/api/tables/{table['id']}"))[0]
+        return play_live(bot, example, table["id"], seat)
+
+    results = all_at_once(one, bots)
+    assert all(result == results[0] for result in results)

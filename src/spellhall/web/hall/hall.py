@@ -24,7 +24,7 @@ from spellhall.web.store import Conflict, Entry, Person, Store, TableChanges, Ta
 log = logging.getLogger("spellhall.hall")
 
 _TRIES = 20
-_ROW, _CHAT = "!", "#"
+ROW, CHAT = "!", "#"
 
 Deed = Callable[[Room, Sitting, FairRng], "Mapping[str, Any] | None"]
 """Does something at a table, or refuses before anything is done; gives changes of the row, if any."""
@@ -266,10 +266,10 @@ class Hall:
         self.bus.publish(room.id, room.version)
 
     def publish_row(self, room: Room) -> None:
-        self.bus.publish(room.id + _ROW, room.row.revision)
+        self.bus.publish(room.id + ROW, room.row.revision)
 
     def publish_chat(self, room: Room) -> None:
-        self.bus.publish(room.id + _CHAT, room.chat_number)
+        self.bus.publish(room.id + CHAT, room.chat_number)
 
     async def _hear(self) -> None:
         async for news in self.bus.listen():
@@ -283,13 +283,13 @@ class Hall:
                 log.exception("news could not be followed")
 
     async def _learn(self, news: News) -> None:
-        room = self.rooms.get(news.table.rstrip(_ROW + _CHAT))
+        room = self.rooms.get(news.table.rstrip(ROW + CHAT))
         if room is None:
             return
         if not room.loaded:
             await self._look(room)
             return
-        known = {_ROW: room.row.revision, _CHAT: room.chat_number}.get(news.table[-1], room.version)
+        known = {ROW: room.row.revision, CHAT: room.chat_number}.get(news.table[-1], room.version)
         if news.version > known:
             await self._look(room)
 
@@ -297,7 +297,8 @@ class Hall:
         async with room.lock:
             # Asked with the lock held: whoever began to follow while it was awaited wants to be told.
             if not room.listeners:
-                room.forget()
+                # What is in memory is true as far as it goes: the rest is read when needed.
+                room.loaded = False
                 return
         try:
             await self.refresh(room)

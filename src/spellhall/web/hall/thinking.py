@@ -1,4 +1,4 @@
-"""Work that nobody asks for by a request: the hall's bots, clocks that run out, old tables."""
+"""Work that nobody asks for by a request: bots, clocks that run out, old tables, news that nobody told."""
 
 import asyncio
 import logging
@@ -8,6 +8,7 @@ import msgspec
 
 from spellhall.core.errors import SpellhallError
 from spellhall.web.hall import minds
+from spellhall.web.hall.comparing import compare_always
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.minds import Minds
 from spellhall.web.hall.people import now
@@ -33,7 +34,8 @@ class Thinking:
         hall.on_work = self.look_at
 
     def open(self) -> None:
-        self._tasks += [asyncio.create_task(self._watch()), asyncio.create_task(self._pack())]
+        work = (self._watch(), self._pack(), compare_always(self._hall))
+        self._tasks += [asyncio.create_task(one) for one in work]
 
     async def close(self) -> None:
         tasks = [*self._tasks, *self._working.values()]

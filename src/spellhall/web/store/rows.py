@@ -124,6 +124,14 @@ class Entry(Struct, frozen=True):
         return f"Entry(version={self.version}, seat={self.seat})"  # lines may be hidden moves
 
 
+class Head(Struct, frozen=True):
+    """How far a table has come."""
+
+    table: str
+    version: int
+    revision: int
+
+
 class Reply(Struct, frozen=True):
     """What a client key was answered the first time."""
 

@@ -17,6 +17,7 @@ from spellhall.web.store.rows import (
     ChatLine,
     Counts,
     Entry,
+    Head,
     Pass,
     PassKind,
     Person,
@@ -96,6 +97,10 @@ class Store:
 
     async def table(self, table_id: str) -> TableRow | None:
         return await self._read(tables.by_id, table_id)
+
+    async def heads(self, table_ids: Sequence[str]) -> list[Head]:
+        """How far these tables have come."""
+        return await self._read(tables.heads, table_ids)
 
     async def tables_of(self, person_id: str, limit: int = 100, before: int | None = None) -> list[TableRow]:
         """Tables where this person sits or which they made, last changed first."""

@@ -7,7 +7,7 @@ import msgspec
 from sqlalchemy import Connection, Row, and_, delete, func, insert, or_, select, union, update
 
 from spellhall.web.store.errors import Conflict, Missing
-from spellhall.web.store.rows import Seat, Status, TableChanges, TableRow
+from spellhall.web.store.rows import Head, Seat, Status, TableChanges, TableRow
 from spellhall.web.store.schema import seatings
 from spellhall.web.store.schema import tables as rows
 
@@ -60,6 +60,11 @@ def _seat(connection: Connection, table_id: str, seats: Iterable[Seat]) -> None:
 def by_id(connection: Connection, table_id: str) -> TableRow | None:
     found = connection.execute(select(rows).where(rows.c.id == table_id)).one_or_none()
     return None if found is None else of_row(found)
+
+
+def heads(connection: Connection, table_ids: Sequence[str]) -> list[Head]:
+    asked = select(rows.c.id, rows.c.version, rows.c.revision).where(rows.c.id.in_(table_ids))
+    return [Head(*found) for found in connection.execute(asked)]
 
 
 def of_person(connection: Connection, person_id: str, limit: int, before: int | None) -> list[TableRow]:

@@ -1,5 +1,5 @@
 // The prompt bar: same place, same height, always. It asks, tells what the touches would do, refuses, or waits.
-import { html, useLayoutEffect, useRef } from "../vendor/ui.js";
+import { html, useEffect, useLayoutEffect, useRef } from "../vendor/ui.js";
 import { RefusedSign } from "../draw/burst.js";
 import { Hand } from "../draw/hand.js";
 import { ShapeSign } from "../draw/shape.js";
@@ -51,6 +51,13 @@ export function Prompt({ store, deeds, onRule, late, children }) {
 function Bar({ sign, text, kind = "", children }) {
   const bar = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => fit(bar.current));
+  // Another width, or the page's own letters that come after the first drawing, fit otherwise.
+  useEffect(() => {
+    const watcher = new ResizeObserver(() => fit(bar.current));
+    if (bar.current) watcher.observe(bar.current);
+    document.fonts.ready.then(() => fit(bar.current));
+    return () => watcher.disconnect();
+  }, []);
   return html`<div class=${`prompt ${kind}`} ref=${bar} role=${kind === "refused" ? "alert" : undefined}>
     <span class="sign">${sign}</span>
     <p class="text">${text}</p>
