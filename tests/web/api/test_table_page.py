@@ -11,7 +11,8 @@ from .test_live import begun, move
 def test_the_way_back_is_told_before_it_is_gone(game: str, server: Running) -> None:
     table, people = begun(server, game)
     fresh = people[0].ask("GET", f"/api/tables/{table}/back?seat=0")
-    assert fresh["why"] and not fresh["wide"]
+    assert fresh["why"]
+    assert not fresh["wide"]
     seat = move(server, people, table)
     told = people[seat].ask("GET", f"/api/tables/{table}/back?seat={seat}")
     assert told["wide"]
