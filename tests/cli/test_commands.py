@@ -11,6 +11,7 @@ import spellhall
 from spellhall.cli import main
 from spellhall.cli.app import app
 from spellhall.cli.front import COMMANDS, front_page
+from spellhall.words import lists
 
 GAME = "spell-write"
 
@@ -207,7 +208,8 @@ def test_replay_refuses_what_is_no_record(run: Any, position: Path) -> None:
     assert "no record" in told.err
 
 
-def test_word_lists(run: Any, tmp_path: Path) -> None:
+def test_word_lists(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lists, "_registered", {})  # those that other tests made known in this process
     good = tmp_path / "mine.txt"
     good.write_text("# my words\ntar\nart\nqqq\n")
     assert run("words", "check", good).out.startswith("3 words, 2 of them in the default list")

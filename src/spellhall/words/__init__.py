@@ -8,7 +8,16 @@ from __future__ import annotations
 from spellhall.words.definitions import Definition, define
 from spellhall.words.errors import BadList, BadName, ListError, Problem, UnknownList
 from spellhall.words.lexicon import LONGEST, SHORTEST, Lexicon, Reason, Unchecked, WhyNot
-from spellhall.words.lists import ListReport, check_list, install, lexicon, names, read_list, register
+from spellhall.words.lists import (
+    ListReport,
+    check_list,
+    install,
+    lexicon,
+    names,
+    read_list,
+    register,
+    withdraw,
+)
 
 __all__ = [
     "LONGEST",
@@ -31,4 +40,5 @@ __all__ = [
     "names",
     "read_list",
     "register",
+    "withdraw",
 ]

@@ -95,6 +95,11 @@ def register(made: Lexicon) -> Lexicon:
     return _registered.setdefault(made.name, made)
 
 
+def withdraw(made: Lexicon) -> None:
+    """Makes a registered list unknown again; tables that play with it keep it."""
+    _registered.pop(made.name, None)
+
+
 def read_list(source: str | os.PathLike[str] | Iterable[str], name: str) -> Lexicon:
     """Reads a list from a file (a path) or from lines; a bad one raises BadList with its first bad lines."""
     check_name(name)

@@ -71,6 +71,7 @@ def _list_answered(game: Game[Any, Any], move: Moved) -> bool:
         return True  # it cannot be told: better not to go back
     finally:
         _TURNCOAT.nods = True
+        words.withdraw(_TURNCOAT)
 
 
 def _could_have_been_otherwise(game: Game[Any, Any], move: Moved, seat: int, told: tuple[Any, ...]) -> bool:
