@@ -48,7 +48,10 @@ def lay_nonsense(finger: Finger) -> int:
     state = finger.ask("/state?seat=0&want=scene")
     spelling = state["scene"]["spelling"]
     letters = {node["spot"]: node.get("letter", "") for node in spelling["nodes"]}
-    finger.touch(next(name for name in spelling["starts"] if letters[name] not in ("", "?")))
+    start = spelling["starts"][0]
+    finger.touch(start)
+    if letters[start] == "?":
+        finger.touch("say:X")
     touches = 1
     rack = next(region for region in state["scene"]["regions"] if region.get("role") == "dock")
     held = {

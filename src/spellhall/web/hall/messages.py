@@ -31,7 +31,7 @@ class Sync(Struct, frozen=True, omit_defaults=True, tag="sync"):
     view: dict[str, Any] | None = None
     happenings: tuple[Happening, ...] = ()
     scene: Scene | None = None
-    secrets: bool = False  # some seat knows what a spectator does not: cover a shared device between seats
+    secrets: bool = False  # a device that several share is covered between their seats
 
 
 class Update(Struct, frozen=True, omit_defaults=True, tag="update"):

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from spellhall import words
 from spellhall.core.contract import Decide, Game
+from spellhall.core.openly import OpenGame
 from spellhall.core.scene import Happening
 from spellhall.games import find
 from spellhall.table.fair import FairRng, draw_seats, salt_of
@@ -247,16 +248,21 @@ class Room:
             view=self.game.dump(sitting.view(viewer)) if want == "lines" else None,
             happenings=self._happened(feed, feed.updates[-LOOK_BACK:]) if want == "scene" else (),
             scene=sitting.scene(viewer, ()) if want == "scene" else None,
-            secrets=want == "scene" and self._secrets(),
+            secrets=want == "scene" and self._secrets(viewer),
         )
 
     def _happened(self, feed: Feed, updates: Sequence[FeedUpdate]) -> tuple[Happening, ...]:
         return tuple(one for update in updates for one in feed.happenings_of(update))
 
-    def _secrets(self) -> bool:
+    def _secrets(self, viewer: int | None) -> bool:
+        """Whether a shared device must be covered: told only from what those who share it may know."""
+        if viewer is None:
+            return not isinstance(self.game, OpenGame)
+        person = self.row.seats[viewer].person
+        shared = [number for number, seat in enumerate(self.row.seats) if seat.person == person]
         sitting = self.playing()
         public = sitting.view(None)
-        return any(sitting.view(seat) != public for seat in range(sitting.seats))
+        return len(shared) > 1 and any(sitting.view(seat) != public for seat in shared)
 
     def _update(self, viewer: int | None, want: Want, since: int) -> Update:
         sitting = self.playing()
@@ -276,7 +282,7 @@ class Room:
             deadline=self.deadline_of(viewer),
             happenings=self._happened(feed, fresh) if scenes else (),
             scene=sitting.scene(viewer, ()) if scenes else None,
-            secrets=scenes and self._secrets(),
+            secrets=scenes and self._secrets(viewer),
         )
 
     def ended(self) -> Ended | None:
