@@ -12,6 +12,7 @@ from spellhall.web.store import (
     Conflict,
     Counts,
     Entry,
+    Head,
     Missing,
     Pass,
     Person,
@@ -163,6 +164,16 @@ def test_lines_are_numbered_and_come_back_in_order(store: Store, wait: Any) -> N
     row = wait(store.table("table-1"))
     assert (row.version, row.status, row.draws, row.deadline, row.bots_due) == (3, "over", 5, 900, True)
     assert (row.result, row.changed_at, row.revision) == (result, 300, 1)
+
+
+def test_how_far_tables_have_come(store: Store, wait: Any) -> None:
+    wait(store.create_table(a_table()))
+    wait(store.create_table(a_table("table-2")))
+    wait(store.append("table-1", 0, lines("dice 1 2", "0: pass")))
+    wait(store.update_table("table-2", 0, TableChanges(status="playing"), 300))
+    heads = wait(store.heads(["table-1", "table-2", "nowhere"]))
+    assert sorted(heads, key=lambda head: head.table) == [Head("table-1", 2, 0), Head("table-2", 0, 1)]
+    assert wait(store.heads([])) == []
 
 
 def test_who_comes_second_is_told(store: Store, wait: Any) -> None:
