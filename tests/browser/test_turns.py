@@ -72,7 +72,7 @@ def lay_nonsense(finger: Finger) -> int:
     return touches
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("size", [WIDE], ids=["wide"])
 def test_a_refusal_names_the_rule_and_keeps_the_touches(
     size: tuple[int, int], hall: RunningHall, guest: Guest
 ) -> None:
