@@ -64,7 +64,7 @@ async def opened(settings: Settings, reach: Reach | None = None) -> AsyncIterato
         thinking.open()
         stack.push_async_callback(thinking.close)
         hub = Hub()
-        checking = asyncio.create_task(hub.check_sessions())
+        checking = asyncio.create_task(hub.check_sessions(hall.people))
         stack.callback(checking.cancel)
         yield make_app(hall, minds, settings, hub, reach or Reach(settings)), hub, hall
 

@@ -186,3 +186,22 @@ def test_a_reader_that_does_not_read_costs_nothing(game: str, server: Running) -
             break
         time.sleep(0.01)
     assert not room.listeners
+
+
+@one_game
+def test_who_was_signed_off_elsewhere_is_shown_out(
+    game: str, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("spellhall.web.api.live._CHECK_SECONDS", 0.05)
+    server = start()
+    _, people = begun(server, game)
+    code = people[0].ask("POST", "/api/me/carry", {})["code"]
+    lost = Client(server.address)
+    lost.ask("POST", "/api/carry", {"code": code})
+    with lost.live() as far, people[0].live() as near:
+        far.hear("hello")
+        near.hear("hello")
+        people[0].ask("DELETE", "/api/me/sessions")
+        assert ended(far) == (1008, "signed-off")
+        near.say(type="ping", key="k")
+        assert near.hear("pong")["key"] == "k"

@@ -14,8 +14,9 @@ from spellhall.web.api.problems import problem_of, refusal_for
 from spellhall.web.api.sockets import Socket, say
 from spellhall.web.api.talk import PROTOCOL, Closing, Hello, Refused
 from spellhall.web.hall.messages import encode
+from spellhall.web.hall.people import People
 from spellhall.web.hall.refusals import Refusal
-from spellhall.web.store import PassKind
+from spellhall.web.store import StoreError
 
 log = logging.getLogger("spellhall.api")
 
@@ -50,17 +51,17 @@ class Hub:
     def __len__(self) -> int:
         return len(self._sockets)
 
-    async def check_sessions(self) -> None:
+    async def check_sessions(self, people: People) -> None:
         """Show out whoever has signed off elsewhere."""
         while True:
             await asyncio.sleep(_CHECK_SECONDS)
-            for socket, end in list(self._sockets.items()):
-                visitor = socket.visitor
-                if visitor.person is None or end.done():
-                    continue
-                kind: PassKind = "bot" if visitor.bot else "session"
-                with contextlib.suppress(Exception):
-                    if await socket.desk.hall.people.by_token(visitor.token, kind) is None:
+            ends = {
+                end: socket.visitor.token for socket, end in self._sockets.items() if socket.visitor.person
+            }
+            with contextlib.suppress(StoreError):
+                good = await people.still_good(set(ends.values()))
+                for end, token in ends.items():
+                    if token not in good and not end.done():
                         end.set_result("signed-off")
 
     async def close(self, reason: str, seconds: float) -> None:

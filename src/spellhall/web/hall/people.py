@@ -2,6 +2,8 @@
 
 import time
 from collections import OrderedDict
+from collections.abc import Collection
+from itertools import islice
 
 from spellhall.web.hall.names import checked_name, funny_name
 from spellhall.web.hall.refusals import Refusal
@@ -12,6 +14,7 @@ MOST_BOTS = 20
 MOST_CODES = 10
 MOST_TOKEN = 128  # letters; longer ones are not ours
 _CACHED = 10_000
+_AT_ONCE = 500  # passes asked about in one question
 _FRESH = 5.0  # seconds: so long a pass revoked in another process may still be good here
 
 
@@ -52,6 +55,14 @@ class People:
         while len(self._known) > _CACHED:
             self._known.popitem(last=False)
         return person
+
+    async def still_good(self, tokens: Collection[str]) -> set[str]:
+        """Those tokens whose session, or bot, has not been ended anywhere."""
+        good: set[str] = set()
+        by_hash = ((hash_of(token), token) for token in tokens)
+        while some := dict(islice(by_hash, _AT_ONCE)):
+            good.update(some[one] for one in await self._store.good_passes(list(some), now()))
+        return good
 
     def forget(self) -> None:
         """What is known of passes may have changed."""

@@ -63,6 +63,15 @@ def by_pass(connection: Connection, hash: bytes, kind: PassKind, now: int) -> Pe
     return None if found is None else _person(found)
 
 
+def good_passes(connection: Connection, hashes: Sequence[bytes], now: int) -> set[bytes]:
+    asked = (
+        select(pass_rows.c.hash)
+        .where(pass_rows.c.hash.in_(hashes))
+        .where(or_(pass_rows.c.until.is_(None), pass_rows.c.until > now))
+    )
+    return {bytes(hash) for hash in connection.execute(asked).scalars()}
+
+
 def passes_of(connection: Connection, person_id: str, kind: PassKind) -> list[Pass]:
     asked = select(pass_rows).where(pass_rows.c.person == person_id, pass_rows.c.kind == kind)
     return [_pass(row) for row in connection.execute(asked.order_by(pass_rows.c.made_at, pass_rows.c.hash))]

@@ -69,6 +69,10 @@ class Store:
         """Who shows this pass; None if there is none such, or no longer."""
         return await self._read(people.by_pass, hash, kind, now)
 
+    async def good_passes(self, hashes: Sequence[bytes], now: int) -> set[bytes]:
+        """Those of them that open something still."""
+        return await self._read(people.good_passes, hashes, now)
+
     async def add_pass(self, made: Pass) -> None:
         await self._write(people.add_pass, made)
 
