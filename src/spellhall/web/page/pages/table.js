@@ -4,7 +4,7 @@ import { Aside } from "../boards/aside.js";
 import { Board } from "../boards/board.js";
 import { sounding } from "../hall/memory.js";
 import { usePhone } from "../home/width.js";
-import { RulesSheet } from "../rules/sheet.js";
+import { RuleBook } from "../rules/book.js";
 import { Hand } from "../draw/hand.js";
 import { say } from "../texts.js";
 import { TypeCase } from "../touch/type-case.js";
@@ -130,7 +130,7 @@ function OpenSheet({ sheet, store, deeds, portrait, open, close }) {
     case "hints":
       return html`<${Hints} store=${store} deeds=${deeds} onClose=${close} />`;
     case "rules":
-      return html`<${RulesSheet} game=${store.table.value?.game ?? ""} at=${sheet.at} onClose=${close} />`;
+      return html`<${Sheet} title=${say("rules.title")} onClose=${close} className="rules-sheet"><${RuleBook} game=${store.table.value?.game ?? ""} at=${sheet.at} /><//>`;
     case "beside": {
       const shown = store.draft.shown.value;
       return shown && html`<${Sheet} title=${besides(shown).map((region) => region.label).join(", ")} onClose=${close} className="beside"><${Aside} scene=${shown} ink=${store.viewer.value ?? -1} names=${store.names.value} /><//>`;

@@ -72,19 +72,27 @@ function MainButton({ store, deeds }) {
 function UndoButton({ store, deeds, small }) {
   const { draft } = store;
   const timer = useRef(0);
+  const held = useRef(false);
   const touched = draft.touches.value.length > 0 || draft.typed.value !== "";
   const why = deeds.backWhy.value;
   const may = touched || why === "";
   const label = say(touched ? "table.undo" : may ? "table.take-back" : "table.undo");
   const down = () => {
+    held.current = false;
+    if (!touched) return;
     timer.current = setTimeout(() => {
-      timer.current = 0;
+      held.current = true;
       draft.clear();
     }, HELD);
   };
   const up = () => clearTimeout(timer.current);
-  const press = () => {
+  /** @param {MouseEvent} event */
+  const press = (event) => {
+    // Letting go when all touches are gone must not take back a move besides. Keys press with detail 0.
+    const letGo = held.current && event.detail > 0;
+    held.current = false;
     deeds.refusal.value = null;
+    if (letGo) return;
     if (touched) draft.back();
     else if (may) deeds.takeBack();
     else if (why) deeds.refusal.value = { rule: "", text: say("table.no-way-back", { why }) };
@@ -95,7 +103,7 @@ function UndoButton({ store, deeds, small }) {
     aria-disabled=${may ? undefined : "true"}
     aria-label=${small ? label : undefined}
     title=${touched ? say("table.undo-all") : undefined}
-    onPointerDown=${touched ? down : undefined}
+    onPointerDown=${down}
     onPointerUp=${up}
     onPointerLeave=${up}
     onClick=${press}
