@@ -33,6 +33,8 @@ _SEEN = """(spot) => {
   return { there: false, from, to: [from[0] + (cx - x) / far, from[1] + (cy - y) / far] };
 }"""
 
+_SHOWS = "number => Number(document.querySelector('main.table')?.dataset.number) >= number"
+
 
 class Finger:
     def __init__(self, page: Page, seed: int = 1, level: str = "casual") -> None:
@@ -47,6 +49,14 @@ class Finger:
         answer = self.page.request.get(f"/api/tables/{self.table}{path}")
         assert answer.ok, answer.text()
         return answer.json()
+
+    def look(self, seat: int, more: str = "") -> Any:
+        """How things stand for this seat, when the page shows just that."""
+        while True:
+            state = self.ask(f"/state?seat={seat}{more}")
+            self.page.wait_for_function(_SHOWS, arg=state["number"])
+            if self.page.locator("main.table").get_attribute("data-number") == str(state["number"]):
+                return state
 
     def seats(self) -> list[int]:
         return [number for number, seat in enumerate(self.ask("")["seats"]) if seat.get("yours")]
@@ -68,6 +78,10 @@ class Finger:
 
     def until_open(self, spot: Locator) -> None:
         expect(spot).to_have_attribute("data-states", re.compile(r"\bopen\b"))
+
+    def until_answered(self) -> None:
+        """The server has told what the touches so far leave open."""
+        expect(self.page.locator(".prompt-place")).not_to_have_attribute("aria-busy", "true")
 
     def _press(self, spot: Locator) -> None:
         for _ in range(MOST_DRAGS):
@@ -105,9 +119,9 @@ class Finger:
 
     def decide(self, seat: int) -> bool:
         """Make one decision if this seat is asked; whether it was."""
-        state = self.ask(f"/state?seat={seat}")
-        if seat not in state["to_act"]:
+        if seat not in self.ask(f"/state?seat={seat}")["to_act"]:
             return False
+        state = self.look(seat)
         line, draft = self.choose(state, seat)
         for touch in draft:
             self.touch(touch)

@@ -74,6 +74,7 @@ def test_a_word_is_traced_and_taken_back(game: str, hall: RunningHall, guest: Gu
     if page.locator("form.ask").is_visible():
         finger.touch("say:E")
     expect(finger.spot(start)).to_have_attribute("data-states", CHOSEN)
+    finger.until_answered()
     ahead = tracer.open_spots(region)
     if ahead:
         here, there = tracer.middle(start), tracer.middle(ahead[0])
@@ -90,12 +91,14 @@ def test_a_word_is_traced_and_taken_back(game: str, hall: RunningHall, guest: Gu
     if rack.count():
         tile = rack.get_attribute("data-spot") or ""
         finger.touch(tile)
-        expect(
-            page.locator(f'.table-stage [data-spot^="{region}:"][data-states~="open"]').first
-        ).to_be_attached()
+        expect(finger.spot(tile)).to_have_attribute("data-states", CHOSEN)
+        finger.until_answered()
+        # Empty places are drawn only while a tile is held.
         place = tracer.open_spots(region)[0]
+        there = tracer.middle(place)
         page.touchscreen.tap(*tracer.middle(tile))
-        tracer.press(tracer.middle(tile), tracer.middle(place))
+        expect(finger.spot(tile)).not_to_have_attribute("data-states", CHOSEN)
+        tracer.press(tracer.middle(tile), there)
         tracer.lift()
         expect(finger.spot(place)).to_have_attribute("data-states", LAID)
         expect(finger.spot(tile)).to_have_attribute("data-states", TAKEN)
@@ -106,7 +109,7 @@ def until_spelling(finger: Finger) -> tuple[str, str]:
     """Play on until a word can begin; where it begins."""
     seat = finger.seats()[0]
     for _ in range(400):
-        state = finger.ask(f"/state?seat={seat}&want=scene")
+        state = finger.look(seat, "&want=scene")
         spelling = state["scene"].get("spelling")
         letters = {node["spot"]: node.get("letter", "") for node in spelling["nodes"]} if spelling else {}
         starts = [name for name in spelling["starts"] if letters[name]] if spelling else []

@@ -101,7 +101,7 @@ function OpenTable({ store, deeds, late }) {
     if (typing && (!base?.asked || !base.spelling)) setTyping(false);
   }, [base]);
 
-  return html`<main class="table" ref=${root} data-house=${base?.house} data-ink=${(seat ?? 0) % 6} data-portrait=${portrait ? "" : undefined} tabindex="-1">
+  return html`<main class="table" ref=${root} data-house=${base?.house} data-number=${store.number.value} data-ink=${(seat ?? 0) % 6} data-portrait=${portrait ? "" : undefined} tabindex="-1">
     <a class="skip" href="#dock">${say("table.skip")}</a>
     <${TopBar} title=${base?.title ?? table?.title ?? ""} status=${base?.status ?? ""} watching=${store.watching.value} portrait=${portrait} hints=${helping} open=${open} />
     <${Seats} store=${store} portrait=${portrait}>

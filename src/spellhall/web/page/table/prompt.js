@@ -17,7 +17,13 @@ import { sentence } from "./sentence.js";
 const SIZES = ["", "long", "very-long"];
 
 /** @param {{store: TableStore, deeds: Deeds, onRule: (rule: string) => void, late: boolean, children?: unknown}} given */
-export function Prompt({ store, deeds, onRule, late, children }) {
+export function Prompt(given) {
+  // The sentence for a touch comes from the server, a moment after the touch is drawn.
+  return html`<div class="prompt-place" aria-busy=${given.store.draft.waiting.value ? "true" : undefined}><${Asking} ...${given} /></div>`;
+}
+
+/** @param {Parameters<typeof Prompt>[0]} given */
+function Asking({ store, deeds, onRule, late, children }) {
   const lostFor = useLostFor();
   const { draft } = store;
   const scene = draft.shown.value;

@@ -26,6 +26,8 @@ export function openTable(id) {
   /** The seat looked through; null for a spectator, undefined before that is known. */
   const viewer = signal(/** @type {number | null | undefined} */ (undefined));
   const scene = signal(/** @type {Scene | null} */ (null));
+  /** How many updates the Scene holds, as the server counts them for this seat. */
+  const number = signal(0);
   const toAct = signal(/** @type {number[]} */ ([]));
   const deadline = signal(/** @type {number | null} */ (null));
   const story = signal(/** @type {import("./story.js").Entry[]} */ ([]));
@@ -141,6 +143,7 @@ export function openTable(id) {
   function settle(news, also) {
     batch(() => {
       also();
+      number.value = news.number;
       toAct.value = news.to_act;
       deadline.value = news.deadline ?? null;
       if (news.scene) scene.value = news.scene;
@@ -177,7 +180,7 @@ export function openTable(id) {
   }
 
   return {
-    id, table, trouble, viewer, scene, toAct, deadline, story, chat, watching, cover, missed, mine, names, draft,
+    id, table, trouble, viewer, scene, number, toAct, deadline, story, chat, watching, cover, missed, mine, names, draft,
     begin, look, landed, hear,
     line: () => line,
     /** Where motion is drawn. @param {typeof stage} given */
