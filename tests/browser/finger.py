@@ -6,7 +6,7 @@ import re
 import time
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 import spellhall
 from spellhall import bots
@@ -21,7 +21,9 @@ _SEEN = """(spot) => {
   const { left, top, width, height } = (spot.querySelector(".cell") ?? spot).getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
   const hit = document.elementFromPoint(x, y)?.closest("[data-spot]");
-  if (hit?.dataset.spot === spot.dataset.spot) return { there: true, at: [x, y] };
+  if (hit?.dataset.spot === spot.dataset.spot) {
+    return { there: true, small: Boolean(spot.closest("[data-first-tap-zooms]")), at: [x, y] };
+  }
   const stage = (spot.closest("svg") ?? spot).getBoundingClientRect();
   const [cx, cy] = [stage.left + stage.width / 2, stage.top + stage.height / 2];
   const far = Math.max(1, Math.abs(x - cx) / 150, Math.abs(y - cy) / 150);
@@ -54,7 +56,7 @@ class Finger:
         """How things stand for this seat, when the page shows just that."""
         while True:
             state = self.ask(f"/state?seat={seat}{more}")
-            self.page.wait_for_function(_SHOWS, arg=state["number"])
+            self._until(_SHOWS, state["number"], f"number {state['number']} is not shown")
             if self.page.locator("main.table").get_attribute("data-number") == str(state["number"]):
                 return state
 
@@ -79,6 +81,12 @@ class Finger:
     def until_open(self, spot: Locator) -> None:
         expect(spot).to_have_attribute("data-states", re.compile(r"\bopen\b"))
 
+    def _until(self, shown: str, given: Any, otherwise: str) -> None:
+        try:
+            self.page.wait_for_function(shown, arg=given)
+        except TimeoutError:
+            raise AssertionError(f"{otherwise}; the page says {self.prompt()!r}") from None
+
     def until_answered(self) -> None:
         """The server has told what the touches so far leave open."""
         expect(self.page.locator(".prompt-place")).not_to_have_attribute("aria-busy", "true")
@@ -86,15 +94,21 @@ class Finger:
     def _press(self, spot: Locator) -> None:
         for _ in range(MOST_DRAGS):
             seen = spot.evaluate(_SEEN)
-            if seen["there"]:
-                break
-            self._drag(seen["from"], seen["to"])
-        else:
-            raise AssertionError(f"what may be touched can be brought into view: {spot}")
+            if not seen["there"]:
+                self._drag(seen["from"], seen["to"])
+                continue
+            self._tap(*seen["at"])
+            if not seen["small"]:
+                return
+            # Where spots are small the first tap only brings them nearer.
+            expect(self.page.locator("[data-first-tap-zooms]")).to_have_count(0)
+        raise AssertionError(f"what may be touched can be brought into view: {spot}")
+
+    def _tap(self, x: float, y: float) -> None:
         if self.page.evaluate("navigator.maxTouchPoints") > 0:
-            self.page.touchscreen.tap(*seen["at"])
+            self.page.touchscreen.tap(x, y)
         else:
-            self.page.mouse.click(*seen["at"])
+            self.page.mouse.click(x, y)
 
     def _drag(self, start: list[float], end: list[float]) -> None:
         """A large board is drawn along by where nothing lies."""
