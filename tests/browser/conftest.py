@@ -41,7 +41,8 @@ def _program() -> str:
     return found
 
 
-@pytest.fixture(scope="session")
+# Not for the whole session: while it is there an event loop runs, and tests of others could not run theirs.
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
     program = _program()
     # Chromium's own sandbox does not run as root.
