@@ -271,6 +271,7 @@ export const TEXTS = {
   "replay.steps": "All steps",
   "replay.beginning": "How it begins",
   "replay.nothing": "Nothing to be seen",
+  "replay.unchanged": "All stays as it is",
   "replay.to-table": "To the table",
   "replay.eyes": "Seen by",
   "replay.everybody": "Everybody",

@@ -1,6 +1,7 @@
 // All steps of a game as a list; the one shown is marked, and any can be gone to.
 import { ShapeSign } from "../draw/shape.js";
 import { sentence } from "../table/sentence.js";
+import { remarkOf } from "../table/story.js";
 import { say } from "../texts.js";
 import { html, useLayoutEffect, useRef } from "../vendor/ui.js";
 
@@ -13,13 +14,17 @@ function moverOf(steps, at) {
   return before.length === 1 ? before[0] : null;
 }
 
-/** What was spelled comes first, then what came of it. @param {Step} step */
-export function toldOf({ said }) {
-  return [...said.filter((text) => text.includes("*")), ...said.filter((text) => !text.includes("*"))];
+/** What was spelled comes first, then what came of it; where a game tells nothing, what the table remarks. @param {Step} step */
+export function toldOf({ said, lines }) {
+  if (said.length) return [...said.filter((text) => text.includes("*")), ...said.filter((text) => !text.includes("*"))];
+  return lines.flatMap((line) => {
+    const remark = remarkOf(line);
+    return remark ? [remark.seat === null ? remark.text : `@${remark.seat} ${remark.text}`] : [];
+  });
 }
 
-/** What stands for a step of which nothing is told. @param {Step} step */
-export const emptyOf = (step) => step.lines[0] ?? say(step.at ? "replay.nothing" : "replay.beginning");
+/** What stands for a step of which nothing is told: an act that leaves all as it was, or that was not seen. @param {Step} step */
+export const emptyOf = (step) => say(!step.at ? "replay.beginning" : step.lines.length ? "replay.unchanged" : "replay.nothing");
 
 /** @param {{ store: ReplayStore, onPick?: () => void }} given */
 export function StepList({ store, onPick }) {

@@ -52,17 +52,26 @@ export function told(story, happenings) {
 }
 
 /**
- * Lines of the table itself, which no game tells: taking back, going away, a clock that ran out.
+ * A line of the table itself, which no game tells: taking back, going away, a clock that ran out.
+ * @param {string} line
+ * @returns {{seat: number | null, text: string} | null}
+ */
+export function remarkOf(line) {
+  const [, verb, number] = /^(back|undo|resign|left|timeout|bot) (\d+)/.exec(line) ?? [];
+  return verb ? { seat: verb === "undo" ? null : Number(number), text: say(`log.${verb}`) } : null;
+}
+
+/**
  * @param {readonly Entry[]} story
  * @param {readonly string[]} lines
  * @returns {Entry[]}
  */
 export function remarked(story, lines) {
   const entries = lines.flatMap((line) => {
-    const [, verb, number] = /^(back|undo|resign|left|timeout|bot) (\d+)/.exec(line) ?? [];
-    if (!verb) return [];
-    const seat = verb === "undo" ? null : Number(number);
-    const parts = [say(`log.${verb}`)];
+    const remark = remarkOf(line);
+    if (!remark) return [];
+    const { seat, text } = remark;
+    const parts = [text];
     return [{ key: ++keys, news: (story.at(-1)?.news ?? 0) + 1, seat, bare: seat !== null, parts, brief: parts }];
   });
   return entries.length ? [...story, ...entries] : [...story];
