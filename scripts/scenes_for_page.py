@@ -96,8 +96,9 @@ def plain(scene: Scene) -> dict[str, Any]:
 
 def drawn(scene: Scene) -> dict[str, Any]:
     """What a draft changes, in short."""
-    spots = [spot for region in scene.regions for spot in region.spots]
-    marked = {spot.name: [spot.states, spot.steps] for spot in spots if DRAFTED & {*spot.states}}
+    marked = {
+        name: [spot.states, spot.steps] for name, spot in scene.spots.items() if DRAFTED & {*spot.states}
+    }
     return {
         "spots": marked,
         "complete": bool(scene.act and scene.act.complete),

@@ -48,14 +48,14 @@ def ours(name: str, choose: Callable[..., Any], rng: random.Random) -> Callable[
             state = game.start(options, seats)
             while True:
                 now = game.pending(state)
-                if type(now) is Decide:
+                if isinstance(now, Decide):
                     seat = now.seats[0]
                     state, _ = game.play(state, seat, choose(game, state, seat, rng))
                     yield 1
-                elif type(now) is Over:
+                elif isinstance(now, Over):
                     break
                 else:
-                    state, _ = game.play(state, None, now.draw(rng))  # type: ignore[union-attr]
+                    state, _ = game.play(state, None, now.draw(rng))
 
     return play
 

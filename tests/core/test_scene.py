@@ -66,8 +66,8 @@ def test_a_text_field_takes_what_is_said() -> None:
 
 
 def test_a_spot_is_found_by_its_name() -> None:
-    assert SCENE.spot("board:b1") == SPOTS[1]
-    assert SCENE.spot("board:z9") is None
+    assert SCENE.spots["board:b1"] == SPOTS[1]
+    assert "board:z9" not in SCENE.spots
 
 
 @pytest.mark.parametrize("name", spellhall.games())

@@ -321,8 +321,7 @@ def test_a_scene_is_drawn_with_the_touches_so_far() -> None:
     assert table.scene(0).asked
     assert not table.scene(None).asked
     drafted = table.scene(0, ["letters:34"])
-    touched = drafted.spot("letters:34")
-    assert touched is not None
+    touched = drafted.spots["letters:34"]
     assert "chosen" in touched.states
     done = table.scene(0, ["letters:34", "sheet:b2"])
     assert done.act is not None

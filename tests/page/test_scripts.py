@@ -104,11 +104,11 @@ def _drafts(table: spellhall.Table, seat: int, rng: random.Random) -> list[list[
 
 
 def _open(scene: Scene) -> set[str]:
-    return {spot.name for region in scene.regions for spot in region.spots if "open" in spot.states}
+    return {name for name, spot in scene.spots.items() if "open" in spot.states}
 
 
 def _drawn(scene: Scene, draft: list[str]) -> dict[str, Any]:
     """Tokens beside a walk are told by the server alone: they are no part of the comparison."""
     barred = {node.spot for node in scene.spelling.nodes if not node.enter} if scene.spelling else set()
-    steps = {spot.name: list(spot.steps) for region in scene.regions for spot in region.spots if spot.steps}
+    steps = {name: list(spot.steps) for name, spot in scene.spots.items() if spot.steps}
     return {"touches": draft, "open": sorted(_open(scene) - barred), "chosen": msgspec.to_builtins(steps)}

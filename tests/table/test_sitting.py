@@ -238,7 +238,7 @@ def test_the_scene_of_a_broken_off_game_asks_nobody(seats: int, gone: list[str],
             headline,
             sitting.result and sitting.result.winners,
         )
-        assert not any("open" in spot.states for region in scene.regions for spot in region.spots)
+        assert not any("open" in spot.states for spot in scene.spots.values())
         assert not any(badge.acting for badge in scene.seats)
 
 

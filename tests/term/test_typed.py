@@ -2,7 +2,7 @@
 
 import pytest
 
-from spellhall.core.scene import Button, Draft, Node, Scene, Spelling, TextField, Way
+from spellhall.core.scene import Button, Draft, Node, Scene, Spelling, Spot, TextField, Way
 from spellhall.term.ink import Ink
 from spellhall.term.typed import Command, Confirm, Meaning, Puzzled, Reader, Touched, Written
 
@@ -56,8 +56,10 @@ def test_a_spot_that_is_not_open_says_why() -> None:
 
 
 def test_a_name_in_two_regions_is_asked_back() -> None:
-    twice = scene(BOARD, region("row", tile("a1", (0, 0), "X", states=("open",)), name="hand"))
-    assert meant("a1", twice) == [Puzzled("a1 could be board:a1 or board:a1: please type one of these.")]
+    held = Spot("hand:a1", "a1", (0, 0), states=("open",))
+    twice = scene(BOARD, region("row", held, name="hand"))
+    assert meant("a1", twice) == [Puzzled("a1 could be board:a1 or hand:a1: please type one of these.")]
+    assert meant("hand:a1", twice) == [Touched(("hand:a1",))]
 
 
 @pytest.mark.parametrize("text", ["1", "done", "DONE", "d", "Do"])

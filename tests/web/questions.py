@@ -126,6 +126,6 @@ def _draft(sitting: Sitting, seat: int, rng: random.Random) -> Draft:
 
 
 def _offered(scene: Scene) -> list[str]:
-    spots = [spot.name for region in scene.regions for spot in region.spots if "open" in spot.states]
+    spots = [name for name, spot in scene.spots.items() if "open" in spot.states]
     buttons = [button.touch for button in scene.buttons if not button.why]
     return [*spots, *buttons, *(["say:CAT"] if scene.field is not None else [])]

@@ -225,8 +225,10 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     helpless: bool = False  # the rules forbid help now: nothing lights up, no meanings are shown
     over: Ending | None = None
 
-    def spot(self, name: Touch) -> Spot | None:
-        return next((spot for region in self.regions for spot in region.spots if spot.name == name), None)
+    @property
+    def spots(self) -> dict[Touch, Spot]:
+        """All spots by their names, in the order of the regions."""
+        return {spot.name: spot for region in self.regions for spot in region.spots}
 
     def offers(self, touch: Touch) -> bool:
         """Whether this may be touched now: an open spot, a button that is live, or text for the field."""
@@ -234,7 +236,7 @@ class Scene(Struct, frozen=True, omit_defaults=True):
             return self.field is not None
         if any(button.touch == touch and not button.why for button in self.buttons):
             return True
-        spot = self.spot(touch)
+        spot = self.spots.get(touch)
         return spot is not None and "open" in spot.states
 
 

@@ -17,9 +17,7 @@ class Choice(Struct, frozen=True):
 
 def choices(scene: Scene, draft: Draft = ()) -> Iterator[Choice]:
     """Keys are numbers, buttons first; a spot that is open and called by a number keeps it for itself."""
-    named = {
-        short_name(spot.name) for region in scene.regions for spot in region.spots if "open" in spot.states
-    }
+    named = {short_name(name) for name, spot in scene.spots.items() if "open" in spot.states}
 
     def key(number: int) -> str:
         return f"#{number}" if str(number) in named else str(number)

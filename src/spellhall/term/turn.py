@@ -139,9 +139,8 @@ class Turn:
 
     def _goes_on(self, draft: Draft) -> bool:
         scene = self._look(draft)
-        spots = (spot for region in scene.regions for spot in region.spots)
         return bool(scene.buttons or scene.ways or scene.field) or any(
-            "open" in spot.states for spot in spots
+            "open" in spot.states for spot in scene.spots.values()
         )
 
     def _judged(self, line: str) -> str | None:

@@ -179,8 +179,11 @@ def _command(text: str) -> Command | None:
 def _named(scene: Scene, part: str) -> list[Spot]:
     """Spots of this full or short name in any case; else the first open tile of a rack with this letter."""
     wanted = part.casefold()
-    spots = [spot for region in scene.regions for spot in region.spots]
-    named = [spot for spot in spots if wanted in (spot.name.casefold(), short_name(spot.name).casefold())]
+    named = [
+        spot
+        for spot in scene.spots.values()
+        if wanted in (spot.name.casefold(), short_name(spot.name).casefold())
+    ]
     if named:
         return named
     racks = [spot for region in scene.regions if region.kind == "rack" for spot in region.spots]

@@ -119,5 +119,5 @@ class _Search:
 
 
 def _letter(scene: Scene, touch: Touch) -> str:
-    spot = scene.spot(touch)
+    spot = scene.spots.get(touch)
     return spot.pieces[0].letter if spot is not None and spot.pieces else ""

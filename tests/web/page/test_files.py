@@ -230,3 +230,15 @@ def test_changed_files_are_seen_and_change_the_version(tmp_path: Path) -> None:
     assert third is not None
     assert third.packed is not None
     assert gzip.decompress(third.packed) == big.encode()
+
+
+def test_the_dark_that_is_chosen_is_the_dark_of_the_system() -> None:
+    """A media query and an attribute cannot share one rule, so the inks stand there twice."""
+    blocks = re.findall(r"(:root[^{]*) \{\s*color-scheme: dark;([^}]*)\}", text("style/inks.css"))
+    assert [selector for selector, _ in blocks] == [
+        ':root:not([data-theme="light"])',
+        ':root[data-theme="dark"]',
+    ]
+    system, chosen = (re.findall(r"--[\w-]+: [^;]+;", inks) for _, inks in blocks)
+    assert len(system) > 20
+    assert system == chosen

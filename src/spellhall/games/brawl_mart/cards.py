@@ -5,7 +5,7 @@ A set is loaded once, so its parts are equal only to themselves: that keeps stat
 
 import re
 from collections.abc import Mapping
-from typing import Literal
+from typing import Literal, get_args
 
 from msgspec import Struct
 
@@ -15,8 +15,9 @@ OUT = "out"
 Effect = Literal[
     "bonus", "armour", "wrap", "cheer", "soft", "edge", "grab", "drink", "aid", "spray", "credit"
 ]
+EFFECTS: tuple[Effect, ...] = get_args(Effect)
 Blow = Literal["contact", "non-contact"]
-BLOWS: tuple[Blow, ...] = ("contact", "non-contact")
+BLOWS: tuple[Blow, ...] = get_args(Blow)
 USED: frozenset[Effect] = frozenset({"grab", "drink", "aid", "spray", "credit"})
 """Effects of items that are used in place of an attack."""
 

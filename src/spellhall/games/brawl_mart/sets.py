@@ -18,6 +18,7 @@ from spellhall.core.errors import Refused, Unknown
 from spellhall.games.brawl_mart.abilities import ABILITIES
 from spellhall.games.brawl_mart.cards import (
     BLOWS,
+    EFFECTS,
     OUT,
     Blow,
     Brawler,
@@ -189,9 +190,9 @@ def _brawler(name: str, told: _Brawler, types: Mapping[str, tuple[str, ...]]) ->
 
 def _item(name: str, told: _Item) -> Item:
     amount = told.amount or {"drink": 4, "credit": 2, "cheer": 1}.get(told.effect, 0)
-    effect: Effect = told.effect  # type: ignore[assignment]  # checked before
+    effect: Effect = msgspec.convert(told.effect, Effect)
     adds = effect in ("bonus", "edge")
-    kind: Blow | None = told.kind  # type: ignore[assignment]  # checked before
+    kind: Blow | None = msgspec.convert(told.kind, Blow | None)
     return Item(name, told.title, effect, amount, kind, told.once, told.text, adds)
 
 
@@ -244,10 +245,9 @@ def _cards_problem(told: _Set) -> str | None:
 
 
 def _items_problem(told: _Set) -> str | None:
-    effects = Effect.__args__  # type: ignore[attr-defined]
     for name, item in told.items.items():
-        if item.effect not in effects:
-            return say("set.effect", name=name, effect=item.effect, effects=_list(effects))
+        if item.effect not in EFFECTS:
+            return say("set.effect", name=name, effect=item.effect, effects=_list(EFFECTS))
         if item.kind is not None and item.kind not in BLOWS:
             return say("set.kind", name=name, kind=item.kind)
         if item.once and item.effect != "bonus":

@@ -154,7 +154,7 @@ def _use(state: State, action: said.Use | said.UseOn) -> Played:
             events = (said.Drank(user.name),)
         case "credit":
             after = replace(after, **{target: getattr(after, target) + card.amount})
-            events = (said.Credited(user.name, card.amount, target),)  # type: ignore[arg-type]
+            events = (said.Credited(user.name, card.amount, "kp" if target == "kp" else "sp"),)
         case "aid":
             after = _change(after, target, health=STANDING)
             events = (said.Aided(user.name, target),)

@@ -58,11 +58,14 @@ class Hub:
             ends = {
                 end: socket.visitor.token for socket, end in self._sockets.items() if socket.visitor.person
             }
-            with contextlib.suppress(StoreError):
+            try:
                 good = await people.still_good(set(ends.values()))
-                for end, token in ends.items():
-                    if token not in good and not end.done():
-                        end.set_result("signed-off")
+            except StoreError:
+                log.warning("sessions could not be checked")
+                continue
+            for end, token in ends.items():
+                if token not in good and not end.done():
+                    end.set_result("signed-off")
 
     async def close(self, reason: str, seconds: float) -> None:
         """Tell everybody, and wait until they have been told."""

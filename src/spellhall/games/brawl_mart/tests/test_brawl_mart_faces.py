@@ -17,8 +17,7 @@ GAME = find("brawl-mart")
 
 
 def _spot(table: spellhall.Table, name: str, *draft: str) -> tuple[str, ...]:
-    spot = table.scene(0, draft).spot(name)
-    assert spot is not None
+    spot = table.scene(0, draft).spots[name]
     return spot.states
 
 
@@ -85,8 +84,7 @@ def test_ojwald_threatens_all_whom_he_attacks() -> None:
     table = seated("ojwald nadia", "stu flo traitor-joe")
     assert table.assemble(0, ("enemies:traitor-joe",)) == "attack ojwald stu traitor-joe"
     assert "threatened" in _spot(table, "enemies:stu", "enemies:traitor-joe")
-    flo = table.scene(0).spot("enemies:flo")
-    assert flo is not None
+    flo = table.scene(0).spots["enemies:flo"]
     assert "resistance" in flo.why
 
 
@@ -104,14 +102,12 @@ def test_choices_are_buttons() -> None:
 def test_a_scene_shows_who_is_down_and_who_is_gone() -> None:
     table = seated("stu nadia-:bike-helmet", "flo ivan+")
     scene = table.scene(0)
-    nadia, ivan = scene.spot("allies:nadia"), scene.spot("enemies:ivan")
-    assert nadia is not None
-    assert ivan is not None
+    nadia, ivan = scene.spots["allies:nadia"], scene.spots["enemies:ivan"]
     assert (nadia.pieces[0].down, nadia.pieces[0].shield, nadia.pieces[0].tag) == (True, 7, "Bike Helmet")
     assert (ivan.pieces, ivan.states) == ((), ("hole",))
     table.play("attack stu flo")
     table.force("roll stu 4")
-    assert table.scene(0).spot("dice:0") is not None
+    assert "dice:0" in table.scene(0).spots
     assert table.scene(None).asked is False
 
 
@@ -120,9 +116,7 @@ def test_the_cafe_says_why_not() -> None:
         phase="cafe", department="produce", enemies="carly-", sp=1, shop=["price-gun", "megaphone", None]
     )
     scene = table.scene(0)
-    carly, dear = scene.spot("enemies:carly"), scene.spot("shop:2")
-    assert carly is not None
-    assert dear is not None
+    carly, dear = scene.spots["enemies:carly"], scene.spots["shop:2"]
     assert "2 KP" in carly.why
     assert "2 SP" in dear.why
     assert "open" in _spot(table, "map:toys")

@@ -42,7 +42,7 @@ def test_a_blank_is_told_its_letter() -> None:
     _built(at, line)
     asked = at.scene(0, draft[:1])
     assert asked.field is not None
-    assert not any("open" in spot.states for region in asked.regions for spot in region.spots)
+    assert not any("open" in spot.states for spot in asked.spots.values())
     assert at.assemble(0, draft[:4]) is None
 
 
@@ -58,9 +58,9 @@ def test_a_word_is_told_as_it_grows() -> None:
     scene = at.scene(0, draft)
     assert scene.act is not None
     assert (scene.act.label, scene.act.complete) == ("Spell PRO", True)
-    assert "threatened" in scene.spot("field:1,0").states  # type: ignore[union-attr]
-    assert scene.spot("field:2,-1").steps == (2,)  # type: ignore[union-attr]
-    assert "taken" in scene.spot("bank:2").states  # type: ignore[union-attr]
+    assert "threatened" in scene.spots["field:1,0"].states
+    assert scene.spots["field:2,-1"].steps == (2,)
+    assert "taken" in scene.spots["bank:2"].states
 
 
 def test_open_spots_and_sentences_do_not_know_the_dictionary() -> None:
@@ -68,7 +68,7 @@ def test_open_spots_and_sentences_do_not_know_the_dictionary() -> None:
     at = table(player("1,0", "FF", 0), player("0,1", "CGGW", 2), grid=DEAD)
     scene = at.scene(0)
     assert {button.touch for button in scene.buttons} == {"do:relocate", "do:pass"}
-    assert at.scene(0, ("field:1,0",)).spot("field:1,-1").states == ("open",)  # type: ignore[union-attr]
+    assert at.scene(0, ("field:1,0",)).spots["field:1,-1"].states == ("open",)
     assert {step.touch for step in at.steps(0)} == {"do:relocate", "do:pass"}
     assert {step.touch for step in table().steps(0)} == {"do:relocate", "field:1,-1"}
 
@@ -77,9 +77,9 @@ def test_refused_spots_say_why() -> None:
     at = table(first=True)
     draft = ("field:1,-1", "field:1,0")
     scene = at.scene(0, draft)
-    assert scene.spot("field:0,1").why == "On your first turn you may not use @1's tile."  # type: ignore[union-attr]
-    assert scene.spot("field:1,0").why == "No tile is used twice running."  # type: ignore[union-attr]
-    assert scene.spot("field:-1,0").why == "This tile is not beside the last one."  # type: ignore[union-attr]
+    assert scene.spots["field:0,1"].why == "On your first turn you may not use @1's tile."
+    assert scene.spots["field:1,0"].why == "No tile is used twice running."
+    assert scene.spots["field:-1,0"].why == "This tile is not beside the last one."
 
 
 def test_ways_are_other_drafts_of_the_same_word() -> None:

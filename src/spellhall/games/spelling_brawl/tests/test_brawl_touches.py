@@ -57,8 +57,8 @@ def test_an_attack_is_on_until_it_is_touched() -> None:
         begun.assemble(0, ("ring:e3", "ring:e4", "ring:e5", "ring:e5", "ring:f4")) == "spell TEN e3 e4+1 f4"
     )
     scene = begun.scene(0, walk)
-    assert "threatened" in scene.spot("ring:e5").states  # type: ignore[union-attr]
-    assert "could-go" in scene.spot("ring:e6").states  # type: ignore[union-attr]
+    assert "threatened" in scene.spots["ring:e5"].states
+    assert "could-go" in scene.spots["ring:e6"].states
     assert scene.prompt == "*TEN* ends on f4. Body slam pushes @1 to e6: 2 letters lost. You draw 2 letters."
     assert [way.label for way in scene.ways] == ["no attack", "clothesline", "slam"]
     assert [begun.assemble(0, way.draft) for way in scene.ways] == [
@@ -88,10 +88,10 @@ def test_a_throw_that_lets_somebody_else_win_waits_for_a_touch() -> None:
 def test_the_scene_knows_geometry_and_not_the_dictionary() -> None:
     begun = table("e3T e4Q f4N", fighter("e2", "A"), fighter("i5"))
     scene = begun.scene(0, ("ring:e3",))
-    assert "open" in scene.spot("ring:e4").states  # type: ignore[union-attr]
+    assert "open" in scene.spots["ring:e4"].states
     assert [step.touch for step in begun.steps(0, ("ring:e3",))] != []
     assert "ring:e4" not in [step.touch for step in begun.steps(0, ("ring:e3",))]
-    assert scene.spot("ring:i1").why == "This is not next to your last step."  # type: ignore[union-attr]
+    assert scene.spots["ring:i1"].why == "This is not next to your last step."
     assert any(button.touch == "do:pinned" and not button.why for button in begun.scene(0).buttons)
 
 
@@ -101,8 +101,8 @@ def test_letters_from_the_rack_are_touched_before_their_space() -> None:
     assert scene.prompt == "Where does the E go? Touch an empty space next to your last step."
     draft = ("ring:e3", "rack:1", "ring:e4", "ring:f4")
     scene = begun.scene(0, draft)
-    assert "laid" in scene.spot("ring:e4").states  # type: ignore[union-attr]
-    assert "taken" in scene.spot("rack:1").states  # type: ignore[union-attr]
+    assert "laid" in scene.spots["ring:e4"].states
+    assert "taken" in scene.spots["rack:1"].states
     assert scene.act is not None
     assert (scene.act.label, scene.act.complete) == ("Spell TEN", True)
     assert begun.assemble(0, draft) == "spell TEN e3 e4=E f4"

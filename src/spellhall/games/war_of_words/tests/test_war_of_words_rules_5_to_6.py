@@ -107,7 +107,7 @@ def test_r5_6_nobody_helps_while_answering() -> None:
     assert scene.helpless
     assert scene.field is not None
     assert [button.touch for button in scene.buttons] == ["do:concede"]
-    assert not any("open" in spot.states for region in scene.regions for spot in region.spots)
+    assert not any("open" in spot.states for spot in scene.spots.values())
     assert "RABID" not in str(scene)
     assert not game.scene(0).helpless
     with pytest.raises(spellhall.Illegal):

@@ -164,15 +164,14 @@ def test_a_card_goes_from_the_hand_to_its_column() -> None:
     assert scene.prompt == "Put B on location 8? Your column will read COMB."
     assert scene.act is not None
     assert (scene.act.label, scene.act.complete) == ("Play B on 8", True)
-    laid = scene.spot("own:8")
-    assert laid is not None
+    laid = scene.spots["own:8"]
     assert [piece.letter for piece in laid.pieces] == list("COMB")
     assert laid.pieces[1].small == "E"
 
 
 def _open(game: spellhall.Table, draft: tuple[str, ...]) -> list[Spot]:
     scene = game.scene(0, draft)
-    return [spot for region in scene.regions for spot in region.spots if "open" in spot.states]
+    return [spot for spot in scene.spots.values() if "open" in spot.states]
 
 
 def test_the_scene_of_a_card_does_not_know_the_dictionary() -> None:
@@ -181,7 +180,7 @@ def test_the_scene_of_a_card_does_not_know_the_dictionary() -> None:
     texts = []
     for card in ("hand:2", "hand:7"):
         scene = word.scene(0, (card, "own:8"))
-        letter = scene.spot(card).pieces[0].letter  # type: ignore[union-attr]
+        letter = scene.spots[card].pieces[0].letter
         texts.append((scene.prompt.replace(letter, "_"), [button.touch for button in scene.buttons]))
     assert texts[0] == texts[1]
     assert texts[0][1] == ["do:word"]

@@ -76,7 +76,7 @@ export function createAnnouncer(write, clock = { after: (ms, doing) => setTimeou
 export function announcerIn(parent) {
   const regions = /** @type {const} */ (["polite", "assertive"]).map((live) => {
     const region = document.createElement("div");
-    region.className = "only-heard";
+    region.className = "unseen";
     region.setAttribute("role", live === "polite" ? "status" : "alert");
     region.setAttribute("aria-live", live);
     region.setAttribute("aria-atomic", "true");
