@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { compose } from "../../src/spellhall/web/page/boards/compose.js";
 import { around, hexCentre, hexDistance, ring } from "../../src/spellhall/web/page/boards/geometry.js";
+import { fitted } from "../../src/spellhall/web/page/boards/row.js";
 import { plain, spoken } from "../../src/spellhall/web/page/boards/spoken.js";
 import { same } from "../../src/spellhall/web/page/boards/still.js";
 import { createView } from "../../src/spellhall/web/page/boards/view.js";
@@ -138,4 +139,16 @@ for (const { name, sample } of samples()) {
 
 Deno.test("the box around points holds them all", () => {
   assert.deepEqual(around([[3, 4], [-1, 9], [0, 0]]), { x: -1, y: 0, width: 4, height: 9 });
+});
+
+Deno.test("an item's text is set smaller before it is cut, and dots tell that it is", () => {
+  const text = "Use: take the item of another brawler who is not slain and hold it instead of this. Enemies use it on an attacker who holds an item.";
+  const short = fitted("Resistance +2.", 112, 132);
+  assert.deepEqual(short.lines, ["Resistance +2."]);
+  const long = fitted(text, 112, 132);
+  assert.equal(long.lines.join(" "), text);
+  assert.ok(long.size < short.size && long.lines.length * long.step <= 132);
+  const cut = fitted(text, 112, 60);
+  assert.ok(cut.lines.length * cut.step <= 60);
+  assert.match(cut.lines.at(-1) ?? "", / \.\.\.$/);
 });

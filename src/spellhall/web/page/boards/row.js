@@ -49,13 +49,33 @@ function Face(piece, width, height, dim, stands) {
   }
   if (piece.kind === "card") return html`<${LetterCard} letter=${piece.letter} other=${piece.other} small=${piece.small} back=${piece.back} width=${width} height=${height} look=${stands ? "chosen" : "card"} />`;
   if (piece.kind === "tile" || piece.kind === "letter") return html`<${Tile} letter=${piece.letter} size=${Math.min(width, height)} name=${piece.letter ?? ""} />`;
-  const count = piece.number ?? "";
-  const told = lined(piece.lines?.[0] ?? "", Math.floor((width - 12) / 6.6)).slice(0, 4);
-  const middle = height / 2 - told.length * 8;
+  const name = piece.name ?? "";
+  const { lines, size, step } = piece.kind === "item" ? fitted(piece.lines?.[0] ?? "", width, height - HEAD) : { lines: [], size: 0, step: 0 };
+  const top = Math.max(20, (height - HEAD - lines.length * step) / 2 + 20);
   return html`<rect class="item-card" width=${width} height=${height} rx="6" />
-    <text class="read strong middle" x=${width / 2} y=${middle}>${piece.name}</text>
-    <text class="read quiet middle" x=${width / 2} y=${middle + 18}>${piece.tag ?? count}</text>
-    ${piece.kind === "item" && told.map((line, nth) => html`<text key=${nth} class="read item-told middle" x=${width / 2} y=${middle + 44 + nth * 16}>${line}</text>`)}`;
+    <text class="item-name" x=${width / 2} y=${top} font-size=${Math.min(NAME, (width - 8) / (name.length * WIDE_SIGN))}>${name}</text>
+    <text class="item-told" x=${width / 2} y=${top + 17} font-size="14">${piece.tag ?? piece.number ?? ""}</text>
+    ${lines.map((line, nth) => html`<text key=${nth} class="item-told" x=${width / 2} y=${top + 37 + nth * step} font-size=${size}>${line}</text>`)}`;
+}
+
+/** Pixels above an item's text, for its name and price. */
+const HEAD = 46;
+/** The size of a name, and how wide its signs are of that. */
+const NAME = 16;
+const WIDE_SIGN = 0.58;
+/** Sizes of a text, the largest first: what is longer is set smaller. */
+const TOLD = [13, 12];
+
+/** A text in lines, in the largest size that has room; what has none in the smallest ends with dots. @param {string} text @param {number} width @param {number} height */
+export function fitted(text, width, height) {
+  let [lines, size, step] = [/** @type {string[]} */ ([]), 0, 0];
+  for (size of TOLD) {
+    lines = lined(text, Math.floor((width - 8) / (size * 0.5)));
+    step = Math.round(size * 1.17);
+    if (lines.length * step <= height) return { lines, size, step };
+  }
+  const most = Math.max(1, Math.floor(height / step));
+  return { lines: [...lines.slice(0, most - 1), `${lines[most - 1]} ...`], size, step };
 }
 
 /** A text in lines of so many signs. @param {string} text @param {number} most */
