@@ -254,13 +254,93 @@ Deno.test("an act that is accepted takes its touches with it", async () => {
   /** @type {() => void} */
   let accept = () => {};
   const done = draft.confirm(() => new Promise((resolve) => (accept = () => resolve(null))));
-  assert.equal(draft.touch("row:2"), false);
   scene.value = line("CAT");
   assert.deepEqual(draft.touches.value, []);
   accept();
   await done;
   assert.deepEqual(draft.touches.value, []);
   assert.equal(draft.touch("row:2"), true);
+});
+
+/** An act that is on its way until `answer` is called. @param {ReturnType<typeof speller>["draft"]} draft */
+function underWay(draft) {
+  draft.touch("row:0");
+  draft.touch("row:1");
+  /** @type {{accept: (told: unknown) => void, refuse: (problem: Error) => void}} */
+  const answer = { accept: () => {}, refuse: () => {} };
+  const done = draft.confirm(() => new Promise((accept, refuse) => Object.assign(answer, { accept, refuse })));
+  return { ...answer, done };
+}
+
+Deno.test("touches made while an act is on its way follow it", async () => {
+  const { draft, scene } = speller(line("CAT"));
+  const { accept, done } = underWay(draft);
+  assert.equal(draft.touch("row:2"), true);
+  assert.equal(draft.touch("row:1"), true);
+  scene.value = line("DOG");
+  assert.deepEqual(draft.touches.value, []);
+  accept(null);
+  await done;
+  assert.deepEqual(draft.touches.value, ["row:2", "row:1"]);
+});
+
+Deno.test("letters typed while an act is on its way follow it; Backspace takes the last of them", async () => {
+  const { draft, scene } = speller(line("CAT"));
+  const { accept, done } = underWay(draft);
+  for (const letter of "dox") assert.equal(draft.type(letter), true);
+  assert.equal(draft.back(), true);
+  scene.value = line("DOG");
+  accept(null);
+  await done;
+  assert.equal(draft.typed.value, "DO");
+  assert.deepEqual(draft.touches.value, ["row:0", "row:1"]);
+});
+
+Deno.test("what cannot follow an act is counted as lost, and a refused act takes what was to follow", async () => {
+  const { draft, scene } = speller(line("CAT"));
+  const first = underWay(draft);
+  draft.touch("row:2");
+  scene.value = { ...line("CAT"), asked: false, helpless: true };
+  first.accept(null);
+  await first.done;
+  assert.equal(draft.lost.value, 1);
+  scene.value = line("CAT");
+  const second = underWay(draft);
+  draft.touch("row:2");
+  second.refuse(new Error("no word"));
+  await assert.rejects(second.done);
+  assert.deepEqual(draft.touches.value, ["row:0", "row:1"]);
+});
+
+Deno.test("whether touches make an act can be waited for", async () => {
+  const { draft, answer, sample } = player("4-play");
+  for (const touch of sample.touches) draft.touch(touch);
+  assert.equal(draft.pending.value, true);
+  let told = false;
+  const settled = draft.settled().then(() => (told = true));
+  await soon();
+  assert.equal(told, false);
+  await answer();
+  await settled;
+  assert.equal(draft.complete.value, true);
+});
+
+Deno.test("of two ways that do the same one is offered, and one at the most is chosen", async () => {
+  const scene = line("E.E", { rack: "TT", starts: [0, 2] });
+  const equal = (/** @type {readonly string[]} */ draft) => draft.map((touch) => (touch === "rack:0" ? "rack:1" : touch));
+  const { draft, answer } = seat(scene, (draft) => {
+    // The server lays the other of two equal pieces, and knows a second manner of the same walk.
+    const same = { label: "no hit", draft: equal(draft), chosen: true };
+    return { ...preview(scene, draft), ways: [same, { label: "slam", draft: [...equal(draft), "row:9"] }] };
+  });
+  for (const letter of "ete") draft.type(letter);
+  draft.fix();
+  await answer();
+  assert.deepEqual(draft.ways.value.map((way) => [way.label, Boolean(way.chosen)]), [
+    ["Way 1 · no hit", true],
+    ["Way 2 · no hit", false],
+    ["slam", false],
+  ]);
 });
 
 Deno.test("a refused act keeps its touches, also when the table has moved on meanwhile", async () => {

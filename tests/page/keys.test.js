@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { pressed } from "../../src/spellhall/web/page/touch/keys.js";
+import { createSheets } from "../../src/spellhall/web/page/table/sheets.js";
 import { line } from "./rings.js";
+import { sampleOf } from "./samples.js";
 import { seat } from "./server.js";
 
 /** @param {string} key @param {object} [more] */
@@ -49,6 +51,59 @@ Deno.test("Enter confirms only what is complete", () => {
   pressed(key("a"), doing);
   assert.equal(pressed(key("Enter"), doing), true);
   assert.equal(done.at(-1), "confirm");
+});
+
+Deno.test("Enter before the server has answered is not lost", () => {
+  const sample = sampleOf("4-play");
+  const { draft } = seat(sample.scene, () => sample.scene);
+  /** @type {string[]} */
+  const done = [];
+  const doing = { ...desk().doing, draft, confirm: () => done.push("confirm") };
+  for (const touch of sample.touches) draft.touch(touch);
+  assert.equal(draft.complete.value, false);
+  assert.equal(pressed(key("Enter"), doing), true);
+  assert.equal(pressed(key("Enter", { repeat: true }), doing), false);
+  assert.deepEqual(done, ["confirm"]);
+});
+
+Deno.test("a word typed and confirmed while another is on its way is played behind it", async () => {
+  const { draft, doing, done } = desk();
+  for (const letter of "cat") pressed(key(letter), doing);
+  /** @type {(told: unknown) => void} */
+  let accept = () => {};
+  const played = draft.confirm(() => new Promise((resolve) => (accept = resolve)));
+  assert.equal(pressed(key("Enter"), doing), false);
+  for (const letter of "ca") pressed(key(letter), doing);
+  assert.equal(pressed(key("Enter"), doing), true);
+  assert.ok(!done.includes("confirm"));
+  accept(null);
+  await played;
+  assert.deepEqual(draft.touches.value, ["row:0", "row:1"]);
+  assert.equal(done.at(-1), "confirm");
+});
+
+Deno.test("a key right after Escape has closed a sheet is heard, before anything is drawn", () => {
+  const { doing, done } = desk();
+  const sheets = createSheets();
+  const covered = { ...doing, close: sheets.closeTopmost, quiet: sheets.covering, map: () => sheets.open("keys") };
+  sheets.open("rules");
+  assert.equal(pressed(key("c"), covered), false);
+  assert.equal(pressed(key("Escape"), covered), true);
+  assert.equal(pressed(key("?"), covered), true);
+  assert.equal(sheets.sheet.value?.name, "keys");
+  assert.equal(pressed(key("Escape"), covered), true);
+  assert.equal(pressed(key("c"), covered), true);
+  assert.deepEqual(done, ["typed"]);
+});
+
+Deno.test("Escape closes a sheet before the type case, and nothing where nothing is open", () => {
+  const sheets = createSheets();
+  sheets.typing.value = true;
+  sheets.open("menu");
+  assert.equal(sheets.closeTopmost(), true);
+  assert.equal(sheets.typing.value, true);
+  assert.equal(sheets.closeTopmost(), true);
+  assert.equal(sheets.closeTopmost(), false);
 });
 
 Deno.test("Alt keys open things, can be changed and can be off; on a mac Alt writes other signs", () => {

@@ -63,6 +63,8 @@ function FirstTurn({ lesson, onLeave }) {
   const [made, setMade] = useState(0);
   const [astray, setAstray] = useState(false);
   const [moving, setMoving] = useState(false);
+  /** What was touched while something moved: it cuts the motion short and is done after it. */
+  const waiting = useRef(/** @type {(() => void) | null} */ (null));
   const moment = moments[at];
   const done = made === moment.touches.length;
   const scene = moving && moment.after ? moment.after : moment.scenes[made];
@@ -99,10 +101,17 @@ function FirstTurn({ lesson, onLeave }) {
     setMade(0);
   }
 
+  useEffect(() => {
+    const doing = waiting.current;
+    waiting.current = null;
+    if (!moving) doing?.();
+  }, [moving, at]);
+
   /** @param {string} name */
   function touch(name) {
-    if (moving || !moment.touches.length || done) return;
     finishMotion();
+    if (moving) waiting.current = () => latest.current.touch(name);
+    if (moving || !moment.touches.length || done) return;
     if (name !== wanted) {
       sound("refused");
       setAstray(true);
@@ -113,6 +122,17 @@ function FirstTurn({ lesson, onLeave }) {
     setMade(made + 1);
     if (made + 1 === moment.touches.length && actsAtOnce(moment)) go();
   }
+
+  /** The main button: on to the next moment. */
+  function next() {
+    finishMotion();
+    if (moving) waiting.current = () => latest.current.next();
+    else if (done) go();
+  }
+
+  // What waits is done by the functions of the drawing that follows.
+  const latest = useRef({ touch, next });
+  latest.current = { touch, next };
 
   /** @param {Event} event */
   function touched(event) {
@@ -163,7 +183,7 @@ function FirstTurn({ lesson, onLeave }) {
         <p class="guide-astray small" role="alert">${astray ? say("guide.astray") : act ? spoken(scene.prompt, naming) : ""}</p>
         <div class="buttons guide-buttons">
           ${buttons.map((button) => html`<button type="button" key=${button.touch} class="button" data-touch=${button.touch} onClick=${() => touch(button.touch)}>${button.label}</button>`)}
-          ${!buttons.length && html`<button type="button" class="button main guide-go" aria-disabled=${!done || moving} onClick=${() => done && !moving && go()}>
+          ${!buttons.length && html`<button type="button" class="button main guide-go" aria-disabled=${!done || moving} onClick=${next}>
             ${act?.label ?? say(last && done ? "guide.play" : moment.touches.length ? "guide.touch" : "guide.next")}
           </button>`}
         </div>

@@ -18,3 +18,4 @@ function useQuery(query) {
 /** Too narrow for five posters beside each other. */
 export const useNarrow = () => useQuery(short);
 export const usePhone = () => useQuery(narrow);
+export const isPhone = () => narrow.matches;

@@ -14,7 +14,7 @@ import { Seats } from "../table/seats.js";
 import { sentence } from "../table/sentence.js";
 import { Sheet } from "../table/sheet.js";
 import { say } from "../texts.js";
-import { html, useEffect, useMemo, useRef, useState } from "../vendor/ui.js";
+import { html, useEffect, useMemo, useRef, useSignal, useState } from "../vendor/ui.js";
 
 /** @typedef {import("../replay/store.js").ReplayStore} ReplayStore */
 
@@ -31,7 +31,7 @@ export default function ReplayPage({ table, place }) {
   const portrait = usePhone();
   const page = useRef(/** @type {HTMLElement | null} */ (null));
   const racked = useRef(false);
-  const [sheet, setSheet] = useState("");
+  const sheet = useSignal("");
   const [shared, tellShared] = useState("");
   const scene = store.scene.value;
   const title = store.table.value?.title ?? "";
@@ -52,7 +52,7 @@ export default function ReplayPage({ table, place }) {
     if (scene) history.replaceState(history.state, "", addressOf(store));
     tellShared("");
   }, [at, scene, store.viewer.value]);
-  useKeys(store, sheet === "");
+  useKeys(store, () => sheet.peek() !== "");
 
   async function share() {
     const address = new URL(addressOf(store), location.href).href;
@@ -63,7 +63,7 @@ export default function ReplayPage({ table, place }) {
         tellShared(say("hall.copied"));
       }
     } catch (problem) {
-      if (/** @type {Error} */ (problem)?.name !== "AbortError") setSheet("link");
+      if (/** @type {Error} */ (problem)?.name !== "AbortError") (sheet.value = "link");
     }
   }
 
@@ -97,20 +97,20 @@ export default function ReplayPage({ table, place }) {
         ${scene && html`<${Board} scene=${onStage(scene, portrait)} portrait=${portrait} ink=${store.viewer.value ?? -1} names=${store.names.value} />`}
       </div>
       ${portrait
-        ? html`<button type="button" class="ticker replay-ticker" onClick=${() => setSheet("steps")}>
+        ? html`<button type="button" class="ticker replay-ticker" onClick=${() => (sheet.value = "steps")}>
           <span class="last">${step ? sentence(toldOf(step).join(" ") || emptyOf(step), naming) : ""}</span>
           <${Icon} name="log" size=${18} />
         </button>`
         : html`<div class="replay-log"><h2 class="capitals">${say("replay.steps")}</h2><${StepList} store=${store} /></div>`}
       <div class="replay-foot">
         ${racked.current && scene && html`<div class="replay-rack">${rackRegions(scene).length > 0 && html`<${Rack} scene=${scene} portrait=${portrait} ink=${store.viewer.value ?? -1} names=${store.names.value} />`}</div>`}
-        <${ReplayDock} store=${store} shared=${shared} onShare=${share} onPlayFrom=${() => (store.pause(), setSheet("play"))} />
+        <${ReplayDock} store=${store} shared=${shared} onShare=${share} onPlayFrom=${() => (store.pause(), (sheet.value = "play"))} />
       </div>
       <p class="unseen" aria-live="polite">${step ? toldOf(step).join(" ").replace(/\*/g, "") : ""}</p>
     </main>
-    ${sheet === "steps" && html`<${Sheet} title=${say("replay.steps")} onClose=${() => setSheet("")}><${StepList} store=${store} onPick=${() => setSheet("")} /></${Sheet}>`}
-    ${sheet === "play" && html`<${PlayFrom} store=${store} onClose=${() => setSheet("")} />`}
-    ${sheet === "link" && html`<${Sheet} title=${say("replay.share")} onClose=${() => setSheet("")}>
+    ${sheet.value === "steps" && html`<${Sheet} title=${say("replay.steps")} onClose=${() => (sheet.value = "")}><${StepList} store=${store} onPick=${() => (sheet.value = "")} /></${Sheet}>`}
+    ${sheet.value === "play" && html`<${PlayFrom} store=${store} onClose=${() => (sheet.value = "")} />`}
+    ${sheet.value === "link" && html`<${Sheet} title=${say("replay.share")} onClose=${() => (sheet.value = "")}>
       <label class="field">${say("replay.link")}<input readonly value=${new URL(addressOf(store), location.href).href} onFocus=${selectAll} /></label>
     </${Sheet}>`}
   </div>`;
@@ -140,13 +140,12 @@ function Eyes({ store }) {
   </label>`;
 }
 
-/** Arrows step, Space plays, Home and End. @param {ReplayStore} store @param {boolean} on */
-function useKeys(store, on) {
+/** Arrows step, Space plays, Home and End. @param {ReplayStore} store @param {() => boolean} quiet */
+function useKeys(store, quiet) {
   useEffect(() => {
-    if (!on) return undefined;
     /** @param {KeyboardEvent} event */
     const press = (event) => {
-      if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+      if (quiet() || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
       const under = event.target instanceof Element ? event.target : null;
       if (under?.closest("select, input:not([type=range])")) return;
       if (event.key === " " && under?.closest("button, a, summary")) return;
@@ -165,5 +164,5 @@ function useKeys(store, on) {
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, [store, on]);
+  }, [store]);
 }

@@ -3,7 +3,7 @@ import { html, useEffect, useMemo, useRef, useState } from "../vendor/ui.js";
 import { Aside } from "../boards/aside.js";
 import { Board } from "../boards/board.js";
 import { sounding } from "../hall/memory.js";
-import { usePhone } from "../home/width.js";
+import { isPhone, usePhone } from "../home/width.js";
 import { RuleBook } from "../rules/book.js";
 import { Hand } from "../draw/hand.js";
 import { say } from "../texts.js";
@@ -11,7 +11,7 @@ import { TypeCase } from "../touch/type-case.js";
 import { Cover } from "../table/cover.js";
 import { createDeeds } from "../table/deeds.js";
 import { Dock } from "../table/dock.js";
-import { Hints } from "../table/hints.js";
+import { Hints, mayHelp } from "../table/hints.js";
 import { KeyMap } from "../table/keymap.js";
 import { useLight } from "../table/light.js";
 import { Talk, Ticker } from "../table/log.js";
@@ -20,6 +20,7 @@ import { useOdds } from "../table/odds.js";
 import { beside, besides, onStage, partsOf } from "../table/parts.js";
 import { Seats } from "../table/seats.js";
 import { Sheet } from "../table/sheet.js";
+import { createSheets } from "../table/sheets.js";
 import { openTable } from "../table/store.js";
 import { TopBar } from "../table/top-bar.js";
 import { useTouches } from "../table/touching.js";
@@ -28,8 +29,6 @@ import { callTurns } from "../table/turn.js";
 
 const LATE = 2000;
 const LOOK_BACK = 200;
-
-/** @typedef {{name: string, at?: string}} Open */
 
 /** @param {{table: string}} given */
 export default function TablePage({ table: id }) {
@@ -57,38 +56,34 @@ export default function TablePage({ table: id }) {
 /** @param {{store: import("../table/store.js").TableStore, deeds: import("../table/deeds.js").Deeds, late: boolean}} given */
 function OpenTable({ store, deeds, late }) {
   const portrait = usePhone();
-  const [sheet, setSheet] = useState(/** @type {Open | null} */ (null));
-  const [typing, setTyping] = useState(false);
+  const sheets = useMemo(createSheets, [store]);
+  const { open, close, typing } = sheets;
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const parts = useRef({ rack: false, ways: false, cards: false });
   const shown = store.draft.shown.value;
   const base = store.scene.value;
   if (base) parts.current = partsOf(parts.current, base);
-  const close = () => setSheet(null);
-  const open = (/** @type {string} */ name, /** @type {string} */ at = "") => setSheet({ name, at });
   const odds = useOdds(store, deeds);
   const light = useLight(store);
   const table = store.table.value;
   const seat = store.viewer.value ?? null;
-  const helping = Boolean(table?.hints && seat !== null && base?.asked && !base.helpless && !base.over);
+  const helping = mayHelp(store);
 
   useTouches(root, store, deeds, {
     open: (what) => {
       if (what === "mute") sounding.value = !sounding.value;
       else if (what === "takeBack") deeds.takeBack();
-      else if (what === "hint") helping && open("hints");
+      else if (what === "hint") {
+        if (mayHelp(store)) open("hints");
+        else deeds.notice.value = say("table.no-hints");
+      }
       else if (what === "fit") root.current?.querySelector(/** @type {any} */ ("[data-fit]"))?.click();
-      else if (portrait || what === "rules") open(what);
+      else if (isPhone() || what === "rules") open(what);
       else root.current?.querySelector(/** @type {any} */ (`#tab-${what}`))?.click();
     },
-    close: () => {
-      if (!sheet && !typing) return false;
-      setSheet(null);
-      if (!sheet) setTyping(false);
-      return true;
-    },
+    close: sheets.closeTopmost,
     map: () => open("keys"),
-    quiet: () => sheet !== null,
+    quiet: sheets.covering,
   });
 
   useEffect(() => {
@@ -98,7 +93,7 @@ function OpenTable({ store, deeds, late }) {
   }, [base]);
 
   useEffect(() => {
-    if (typing && (!base?.asked || !base.spelling)) setTyping(false);
+    if (!base?.asked || !base.spelling) typing.value = false;
   }, [base]);
 
   return html`<main class="table" ref=${root} data-house=${base?.house} data-number=${store.number.value} data-ink=${(seat ?? 0) % 6} data-portrait=${portrait ? "" : undefined} tabindex="-1">
@@ -112,15 +107,15 @@ function OpenTable({ store, deeds, late }) {
     </section>
     ${portrait ? html`<${Ticker} store=${store} onOpen=${() => open("log")} />` : html`<${Talk} store=${store} deeds=${deeds} />`}
     <div class="dock-place" id="dock">
-      <${Dock} store=${store} deeds=${deeds} parts=${parts.current} portrait=${portrait} late=${late} onRule=${(/** @type {string} */ rule) => open("rules", rule)} onType=${() => setTyping(true)} />
+      <${Dock} store=${store} deeds=${deeds} parts=${parts.current} portrait=${portrait} late=${late} onRule=${(/** @type {string} */ rule) => open("rules", rule)} onType=${() => (typing.value = true)} />
     </div>
-    ${typing && portrait && html`<div class="type-place"><${TypeCase} draft=${store.draft} close=${() => setTyping(false)} confirm=${deeds.play} hand=${html`<${Hand} width=${44} />`} /></div>`}
-    <${OpenSheet} sheet=${sheet} store=${store} deeds=${deeds} portrait=${portrait} open=${open} close=${close} />
+    ${typing.value && portrait && html`<div class="type-place"><${TypeCase} draft=${store.draft} close=${() => (typing.value = false)} confirm=${deeds.play} hand=${html`<${Hand} width=${44} />`} /></div>`}
+    <${OpenSheet} sheet=${sheets.sheet.value} store=${store} deeds=${deeds} portrait=${portrait} open=${open} close=${close} />
   </main>`;
 }
 
 /**
- * @param {{sheet: Open | null, store: import("../table/store.js").TableStore, deeds: import("../table/deeds.js").Deeds,
+ * @param {{sheet: import("../table/sheets.js").Open | null, store: import("../table/store.js").TableStore, deeds: import("../table/deeds.js").Deeds,
  *   portrait: boolean, open: (name: string) => void, close: () => void}} given
  */
 function OpenSheet({ sheet, store, deeds, portrait, open, close }) {

@@ -23,7 +23,7 @@ export function Chat({ store, deeds }) {
     const line = text.trim();
     if (!line) return;
     write("");
-    await deeds.chat(line);
+    if (!(await deeds.chat(line))) write((now) => now || line);
   }
 
   /** @param {string} person */

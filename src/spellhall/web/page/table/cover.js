@@ -23,7 +23,7 @@ export function Cover({ store, seat }) {
     <div class="cover-frame">
       <svg class="cover-mask" viewBox="-50 -60 100 120" aria-hidden="true"><${Mask} seat=${seat} height=${100} halo=${true} /></svg>
       <h1>${say("cover.pass", { name })}</h1>
-      <button type="button" class="button" ref=${button} onClick=${() => awake && store.uncover()}>${say("cover.i-am", { name })}</button>
+      <button type="button" class="button" ref=${button} aria-disabled=${awake ? undefined : "true"} onClick=${() => awake && store.uncover()}>${say("cover.i-am", { name })}</button>
     </div>
   </main>`;
 }

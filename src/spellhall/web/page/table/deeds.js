@@ -28,6 +28,10 @@ export function createDeeds(store) {
   /** Something told about a spot, until the next touch. */
   const notice = signal("");
   const path = `/api/tables/${store.id}`;
+  /** Whether an act is to be played as soon as the server has told what the touches make. */
+  let awaited = false;
+  /** The button that was pressed last. */
+  let pressed = "";
 
   /** @param {unknown} problem */
   function refused(problem) {
@@ -47,10 +51,15 @@ export function createDeeds(store) {
     }
   }
 
-  /** Play what the touches make. */
-  function play() {
-    if (!draft.complete.peek()) return;
-    return attempt(() => draft.confirm(sent));
+  /** Play what the touches make, as soon as the server has told what that is. */
+  async function play() {
+    if (awaited) return;
+    const at = store.scene.peek();
+    awaited = true;
+    if (!draft.complete.peek()) await draft.settled();
+    awaited = false;
+    if (draft.complete.peek() && store.scene.peek() === at) return attempt(() => draft.confirm(sent));
+    sound("refused");
   }
 
   /** @param {readonly string[]} touches */
@@ -66,13 +75,16 @@ export function createDeeds(store) {
    */
   async function press(touch) {
     finishMotion();
+    // Pressed twice in a row it is meant once; another one follows when this one is through.
+    const again = touch === pressed;
+    pressed = touch;
+    if (draft.confirming.peek()) return void (again || draft.postpone(() => press(touch)));
     pointedAt.value = "";
-    const before = draft.touches.peek();
-    if (!before.every((one) => one.startsWith("do:"))) return void draft.touch(touch);
+    if (draft.pending.peek()) await draft.settled();
+    if (!draft.touches.peek().every((one) => one.startsWith("do:"))) return void draft.touch(touch);
     try {
       refusal.value = null;
-      await sent([...before, touch]);
-      draft.clear();
+      await draft.confirm(sent, [touch]);
     } catch (problem) {
       if (/** @type {{type?: string}} */ (problem).type === "malformed") draft.touch(touch);
       else refused(problem);

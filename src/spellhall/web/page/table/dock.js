@@ -63,9 +63,10 @@ export function Dock({ store, deeds, parts, portrait, late, onRule, onType }) {
 /** The main button names the act, and is live when the touches make one. @param {{store: TableStore, deeds: Deeds}} given */
 function MainButton({ store, deeds }) {
   const scene = store.draft.shown.value;
-  const live = store.draft.complete.value && connection.value !== "lost";
+  const { complete, pending } = store.draft;
+  const live = complete.value && connection.value !== "lost";
   const label = scene?.act && scene.asked ? spoken(scene.act.label, { names: store.names.value }) : say(scene?.asked ? "table.choose" : "table.waiting");
-  return html`<button type="button" class="button main act" aria-disabled=${live ? undefined : "true"} onClick=${() => live && deeds.play()}>${label}</button>`;
+  return html`<button type="button" class="button main act" aria-disabled=${live ? undefined : "true"} onClick=${() => (live || pending.peek()) && deeds.play()}>${label}</button>`;
 }
 
 /** First the last touch, held: all; without touches the last action, as far as it may go back. @param {{store: TableStore, deeds: Deeds, small: boolean}} given */

@@ -4,6 +4,12 @@ import { say } from "../texts.js";
 import { sentence } from "./sentence.js";
 import { Sheet } from "./sheet.js";
 
+/** Whether somebody sits here who is asked and may be helped. @param {import("./store.js").TableStore} store */
+export function mayHelp({ table, viewer, scene }) {
+  const now = scene.value;
+  return Boolean(table.value?.hints && viewer.value != null && now?.asked && !now.helpless && !now.over);
+}
+
 /** @param {{store: import("./store.js").TableStore, deeds: import("./deeds.js").Deeds, onClose: () => void}} given */
 export function Hints({ store, deeds, onClose }) {
   const [found, find] = useState(/** @type {{line: string, why: string, draft: string[]}[] | null} */ (null));

@@ -39,16 +39,18 @@ export function useTouches(root, store, deeds, given) {
     return () => stops.forEach((stop) => stop());
   }, [store]);
 
-  useEffect(() =>
-    keys(document, {
+  // Heard once for the whole table: `given` looks at how things are when a key comes, not when this was drawn.
+  useEffect(
+    () => keys(document, {
       draft,
       ...given,
       confirm: deeds.play,
       readSeat: (seat) => readSeat(root.current, seat),
-      ask: (letter) => writeInto(root.current, letter),
+      ask: (letter) => writeInto(store, root.current, letter),
       told: (what) => what === "flat" && sound("refused"),
       alt: () => (altKeys.peek() ? {} : null),
     }),
+    [store],
   );
 }
 
@@ -66,13 +68,11 @@ function readSeat(main, seat) {
   call(main?.querySelector(`[data-seat="${seat}"]`)?.getAttribute("aria-label") ?? "");
 }
 
-/** @param {Element | null} main @param {string} letter */
-function writeInto(main, letter) {
-  const field = /** @type {HTMLInputElement | null} */ (main?.querySelector(".asked-text") ?? null);
-  if (!field) return;
-  field.focus();
-  field.value += letter.toUpperCase();
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+/** @param {TableStore} store @param {Element | null} main @param {string} letter */
+function writeInto(store, main, letter) {
+  const { written, shown } = store.draft;
+  written.value = (written.peek() + letter.toUpperCase()).slice(0, shown.peek()?.field?.most ?? undefined);
+  /** @type {HTMLInputElement | null} */ (main?.querySelector(".asked-text") ?? null)?.focus();
 }
 
 /** Wood taps as the word grows, and refusals shake what was touched. @param {TableStore} store @param {import("./deeds.js").Deeds} deeds @param {HTMLElement} main */

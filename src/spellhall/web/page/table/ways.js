@@ -1,5 +1,5 @@
 // One row for choices: the ways of a word, or the game's own buttons while there are none, or a field for a text.
-import { html, useEffect, useRef, useState } from "../vendor/ui.js";
+import { html, useEffect, useRef } from "../vendor/ui.js";
 import { say } from "../texts.js";
 import { shortName } from "./names.js";
 import { spoken } from "./sentence.js";
@@ -51,23 +51,28 @@ export function Buttons({ buttons, store, deeds, look, main = false }) {
 export function Field({ store, deeds }) {
   const { draft } = store;
   const field = draft.shown.value?.field;
-  const [text, write] = useState("");
+  const text = draft.written.value;
+  const input = useRef(/** @type {HTMLInputElement | null} */ (null));
   const least = field?.least ?? 2;
   const most = field?.most ?? 15;
   const ready = text.length >= least && text.length <= most;
+  // Letters may have been typed before the field was there to take them.
+  useEffect(() => {
+    if (draft.written.peek()) input.current?.focus();
+  }, []);
 
   /** @param {Event} event */
   async function send(event) {
     event.preventDefault();
     if (!ready) return;
     deeds.refusal.value = null;
-    draft.say(text);
-    write("");
+    if (draft.say(text)) draft.written.value = "";
   }
 
   return html`<form class="ask" onSubmit=${send}>
     <input
       type="text"
+      ref=${input}
       class="asked-text"
       aria-label=${field?.label || say("table.field")}
       placeholder=${field?.label || say("table.field")}
@@ -76,7 +81,7 @@ export function Field({ store, deeds }) {
       autocapitalize="characters"
       spellcheck=${false}
       value=${text}
-      onInput=${(/** @type {any} */ event) => write(event.target.value.toUpperCase().replace(/[^A-Z]/g, ""))}
+      onInput=${(/** @type {any} */ event) => (draft.written.value = event.target.value.toUpperCase().replace(/[^A-Z]/g, ""))}
     />
     <button type="submit" class="button second" aria-disabled=${ready ? undefined : "true"}>${say("table.take")}</button>
   </form>`;

@@ -26,10 +26,27 @@ export function createDraft({ scene, send }) {
   const { touches, typing, queue, confirming, refused, lost, ahead, answers } = desk;
   /** Whether touches that were prepared while waiting are still there now that the turn has come. */
   const prepared = signal(false);
+  /** What was touched or typed while an act was on its way to the server, in its order: done when that is answered. */
+  const later = signal(/** @type {readonly (() => unknown)[]} */ ([]));
+  /** A text in the making, for a field that asks for one: kept here, since keys may come before the field is drawn. */
+  const written = signal("");
   const crowded = computed(() => (typing.value?.fixed ?? false) && (desk.found.value?.walks.length ?? 0) > MOST_PILLS);
   let wasAsked = false;
 
-  const busy = () => confirming.peek() || !(scene.peek()?.asked || ahead.peek());
+  const idle = () => !(scene.peek()?.asked || ahead.peek());
+
+  /** @param {() => unknown} doing  false if it could not be done */
+  function postpone(doing) {
+    later.value = [...later.peek(), doing];
+    return true;
+  }
+
+  function catchUp() {
+    const waiting = later.peek();
+    later.value = [];
+    const missed = waiting.filter((doing) => doing() === false).length;
+    if (missed) lost.value = missed;
+  }
 
   /**
    * Touch a spot or a button, or say a text.
@@ -37,7 +54,8 @@ export function createDraft({ scene, send }) {
    * @returns {boolean} whether it was taken; else `refused` says why not
    */
   function touch(name) {
-    if (busy()) return false;
+    if (confirming.peek()) return postpone(() => touch(name));
+    if (idle()) return false;
     if (typing.peek() && keyboarder.touch(name)) return true;
     typing.value = null;
     return hand.touch(name);
@@ -53,14 +71,17 @@ export function createDraft({ scene, send }) {
    */
   function type(key) {
     const letter = key.toUpperCase();
-    if (!/^[A-Z]$/.test(letter) || busy()) return false;
+    if (!/^[A-Z]$/.test(letter)) return false;
+    if (confirming.peek()) return postpone(() => type(letter));
+    if (idle()) return false;
     return looks.shown.peek()?.field?.most === 1 ? say(letter) : keyboarder.letter(letter);
   }
 
   /** The last touch or letter less. False if there was none. */
   function back() {
-    if (confirming.peek()) return false;
-    if (typing.peek()) keyboarder.back();
+    if (later.peek().length) later.value = later.peek().slice(0, -1);
+    else if (confirming.peek()) return false;
+    else if (typing.peek()) keyboarder.back();
     else if (queue.peek().length) queue.value = queue.peek().slice(0, -1);
     else if (touches.peek().length) hand.set(touches.peek().slice(0, -1));
     else return false;
@@ -69,6 +90,8 @@ export function createDraft({ scene, send }) {
 
   function clear() {
     batch(() => {
+      later.value = [];
+      written.value = "";
       queue.value = [];
       typing.value = null;
       prepared.value = false;
@@ -78,30 +101,57 @@ export function createDraft({ scene, send }) {
 
   /** @param {Pick<Way, "draft">} way */
   function choose(way) {
-    if (!busy()) keyboarder.choose(way);
+    if (confirming.peek()) postpone(() => choose(way));
+    else if (!idle()) keyboarder.choose(way);
   }
 
   /**
-   * Play the draft. Until it is answered nothing is touched; accepted touches are gone, refused ones stay.
+   * Play the draft, with one more touch if a button makes an act of it. Accepted touches are gone and what was done
+   * meanwhile follows; refused ones stay, and what was meant to follow them is given up.
    * @template T
    * @param {(draft: readonly string[]) => Promise<T>} play
+   * @param {readonly string[]} [more]
    * @returns {Promise<T>}
    */
-  async function confirm(play) {
+  async function confirm(play, more = []) {
     const draft = touches.peek();
     const at = scene.peek();
     confirming.value = true;
     try {
-      const answer = await play(draft);
+      const answer = await play([...draft, ...more]);
       confirming.value = false;
-      if (keyOf(draft) === keyOf(touches.peek())) clear();
+      if (keyOf(draft) === keyOf(touches.peek())) hand.set([]);
+      typing.value = null;
+      prepared.value = false;
+      catchUp();
       return answer;
     } catch (problem) {
       confirming.value = false;
+      later.value = [];
       // The table moved on meanwhile: what is still legal is laid out again.
       if (scene.peek() !== at) follow(draft);
       throw problem;
     }
+  }
+
+  /** Whether only the server can tell yet if the touches make an act. */
+  const pending = computed(() =>
+    Boolean(scene.value?.asked && !confirming.value && (queue.value.length || !answers.get(touches.value)))
+  );
+
+  /** Resolves when the server has told what the touches make, or can no longer tell. @returns {Promise<void>} */
+  function settled() {
+    return new Promise((resolve) => {
+      let done = false;
+      const stop = effect(() => {
+        if (pending.value || done) return;
+        done = true;
+        queueMicrotask(() => {
+          stop();
+          resolve();
+        });
+      });
+    });
   }
 
   /** @param {readonly string[]} draft  touches to be made again, as far as they are still legal */
@@ -147,6 +197,9 @@ export function createDraft({ scene, send }) {
     confirming,
     prepared,
     lost,
+    pending,
+    settled,
+    written,
     /** Whether the server still owes an answer. */
     waiting: answers.waiting,
     typed: computed(() => typing.value?.text ?? ""),
@@ -168,10 +221,14 @@ export function createDraft({ scene, send }) {
     stop,
     /** Ask again for what was not answered, after the connection came back. */
     again: hand.pursue,
+    /** Do this when the act that is on its way is through. @param {() => unknown} doing */
+    postpone,
+    /** Whether something waits for that. */
+    behind: () => later.peek().length > 0,
     /**
      * Whether a finger may begin here.
      * @param {string} name
      */
-    takes: (name) => !busy() && hand.judge(name) !== "closed" && spotOf(looks.shown.peek(), name) !== undefined,
+    takes: (name) => !confirming.peek() && !idle() && hand.judge(name) !== "closed" && spotOf(looks.shown.peek(), name) !== undefined,
   };
 }

@@ -118,9 +118,10 @@ export function gestures(root, { draft, held, tapped }) {
       else draft.touch(now.name);
       return true;
     }
-    if (under === now.element) return false;
+    if (nameOf(under) === now.name) return false;
     if (!draft.takes(now.name) && !isLast(now.name)) {
-      // Not ours: a field may pan by it.
+      // Not ours: a field may pan by it. A walk cannot begin while an act is on its way.
+      if (draft.confirming.peek()) tapped?.(now.name);
       end();
       return false;
     }
@@ -159,7 +160,8 @@ export function gestures(root, { draft, held, tapped }) {
     const { clientX: x, clientY: y } = event;
     const under = spotAt(x, y);
     end();
-    if (now.mode === "wait" && under === now.element) {
+    // By name: what lies under the finger may have been drawn anew since it came down.
+    if (now.mode === "wait" && nameOf(under) === now.name) {
       if (!draft.touch(now.name)) tapped?.(now.name);
     } else if (now.mode === "trace" && !inside(now.element, x, y)) retrace(now);
     else if (now.mode === "carry") {

@@ -8,6 +8,9 @@ import { MOST_PILLS } from "./typing.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 
+/** Milliseconds until a question is asked again that came too soon after others. */
+const AGAIN = 1000;
+
 /**
  * @param {Desk} desk
  * @param {() => import("../types.d.ts").Scene | null} shown
@@ -57,6 +60,7 @@ export function createHand(desk, shown) {
    */
   function failed(draft, problem) {
     const { status = 0, type = "", detail = "" } = /** @type {{status?: number, type?: string, detail?: string}} */ (problem ?? {});
+    if (status === 429) setTimeout(pursue, AGAIN);
     const meant = status >= 400 && status < 500 && status !== 429 && type !== "stale";
     if (!meant || keyOf(draft) !== keyOf(touches.peek())) return;
     batch(() => {

@@ -64,10 +64,10 @@ export function pressed(event, doing) {
       if (event.shiftKey) {
         draft.clear();
         doing.told?.("clear");
-      } else if (draft.back()) doing.told?.("back");
+      } else doing.told?.(draft.back() ? "back" : "flat");
       return true;
     case "Enter":
-      return onButton(event) ? false : entered(doing);
+      return onButton(event) || event.repeat ? false : entered(doing);
     case " ":
       return onButton(event) ? false : spaced(event, doing);
     case "ArrowLeft":
@@ -105,10 +105,13 @@ function letter(key, doing) {
   return true;
 }
 
-/** @param {Doing} doing */
+/** @param {Doing} doing @returns {boolean} */
 function entered(doing) {
-  if (doing.draft.fix()) return true;
-  if (doing.draft.complete.peek()) {
+  const { draft } = doing;
+  // What was typed behind an act that is on its way is confirmed behind it, too.
+  if (draft.behind()) return draft.postpone(() => entered(doing));
+  if (draft.fix()) return true;
+  if (draft.complete.peek() || draft.pending.peek()) {
     doing.confirm();
     return true;
   }

@@ -28,7 +28,8 @@ export function createLooks({ scene, touches, typing, answers, ahead, ground, fo
   const ways = computed(() => {
     const walks = found.value?.walks ?? [];
     if (walks.length > 1 && !typing.value?.fixed) return [];
-    return pills(walks, typing.value?.pick ?? 0, touches.value, answers.get);
+    const under = ground(typing.value?.anchor ?? touches.value).scene;
+    return pills(under, walks, typing.value?.pick ?? 0, touches.value, answers.get);
   });
 
   const word = computed(() => {

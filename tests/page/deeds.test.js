@@ -1,0 +1,64 @@
+// Only a browser has these; what is imported looks at them once.
+Object.assign(globalThis, {
+  matchMedia: () => ({ matches: true, addEventListener: () => {} }),
+  localStorage: { getItem: () => null, setItem: () => {} },
+  document: { addEventListener: () => {}, documentElement: { dataset: {} }, hidden: true },
+  addEventListener: () => {},
+  location: { pathname: "/", href: "http://hall/", search: "", hash: "" },
+});
+
+import assert from "node:assert/strict";
+import { sampleOf } from "./samples.js";
+import { seat, soon } from "./server.js";
+
+const { createDeeds } = await import("../../src/spellhall/web/page/table/deeds.js");
+const { signal } = await import("../../src/spellhall/web/page/vendor/ui.js");
+
+/** A table at which lines are played, and answered when `accept` is called. @param {string} name */
+function table(name) {
+  const sample = sampleOf(name);
+  const answers = new Map((sample.answers ?? []).map((scene, place) => [sample.touches.slice(0, place + 1).join(" "), scene]));
+  answers.set("", sample.scene);
+  const { draft, scene, answer } = seat(sample.scene, (touches) => answers.get(touches.join(" ")) ?? sample.scene);
+  /** @type {{draft: string[], accept: () => void}[]} */
+  const sent = [];
+  const line = { number: 1, play: (/** @type {{draft: string[]}} */ move) => new Promise((accept) => sent.push({ ...move, accept: () => accept(null) })) };
+  const store = { id: "t", draft, scene, viewer: signal(0), landed: () => Promise.resolve(), line: () => line };
+  const deeds = createDeeds(/** @type {any} */ (store));
+  return { deeds, draft, scene, answer, sample, sent };
+}
+
+Deno.test("an act confirmed before the server has told what the touches make is played when it has", async () => {
+  const { deeds, draft, answer, sample, sent } = table("4-play");
+  for (const touch of sample.touches) draft.touch(touch);
+  deeds.play();
+  deeds.play();
+  await soon();
+  assert.equal(sent.length, 0);
+  await answer();
+  await soon();
+  assert.deepEqual(sent.map((one) => one.draft), [sample.touches]);
+});
+
+Deno.test("an act that was confirmed for another position is not played", async () => {
+  const { deeds, draft, scene, answer, sample, sent } = table("4-play");
+  for (const touch of sample.touches) draft.touch(touch);
+  deeds.play();
+  scene.value = { ...sample.scene, status: "later" };
+  await answer();
+  await soon();
+  assert.equal(sent.length, 0);
+  assert.deepEqual(draft.touches.value, sample.touches);
+});
+
+Deno.test("a button pressed twice is meant once, and another one follows it", async () => {
+  const { deeds, sent } = table("4-play");
+  deeds.press("do:one");
+  deeds.press("do:one");
+  deeds.press("do:two");
+  await soon();
+  assert.deepEqual(sent.map((one) => one.draft), [["do:one"]]);
+  sent[0].accept();
+  await soon();
+  assert.deepEqual(sent.map((one) => one.draft), [["do:one"], ["do:two"]]);
+});
