@@ -123,9 +123,18 @@ def test_the_game_is_asked_for(environment: dict[str, str]) -> None:
     assert spell(environment, "play").returncode == 2
 
 
+# A shell starts what runs in the background with Ctrl-C ignored, and that is inherited: here it is heard again.
+HEARING = """
+import signal, sys
+from spellhall.cli import main
+signal.signal(signal.SIGINT, signal.default_int_handler)
+sys.exit(main())
+"""
+
+
 def test_an_interrupt_is_no_loss(environment: dict[str, str], tmp_path: Path) -> None:
     running = subprocess.Popen(
-        [sys.executable, "-m", "spellhall", "play", GAME, "--seats", "1", "--seed", "1"],
+        [sys.executable, "-c", HEARING, "play", GAME, "--seats", "1", "--seed", "1"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

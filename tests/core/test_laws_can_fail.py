@@ -10,7 +10,7 @@ from msgspec.structs import force_setattr, replace
 
 from spellhall.core.contract import Over, Told, Witness
 from spellhall.core.laws import LawBroken, Laws
-from spellhall.core.scene import Happening, Step
+from spellhall.core.scene import Happening, Step, Way
 from spellhall.games import find
 
 GAME: Any = find("spell-write")
@@ -326,6 +326,27 @@ def test_touches_that_make_another_action_are_seen() -> None:
 )
 def test_a_scene_that_cannot_be_drawn_is_seen(spoil: Callable[[Any], Any], law: str) -> None:
     assert law in broken_law(scene=lambda view, seat, so_far: spoil(GAME.scene(view, seat, so_far)))
+
+
+def with_ways(ways: Callable[[Any], tuple[Any, ...]]) -> Callable[..., Any]:
+    def scene(view: Any, seat: int | None, so_far: Any) -> Any:
+        shown = GAME.scene(view, seat, so_far)
+        return replace(shown, ways=ways(so_far)) if so_far else shown
+
+    return scene
+
+
+@pytest.mark.parametrize(
+    ("ways", "law"),
+    [
+        (lambda draft: (Way("one", draft[:-1], chosen=True),), "the way chosen is the draft"),
+        (lambda draft: (Way("one", draft, chosen=True),) * 2, "the way chosen is the draft"),
+        (lambda draft: (Way("one", draft), Way("two", draft)), "do the same"),
+        (lambda draft: (Way("one", ()),), "makes an action"),
+    ],
+)
+def test_ways_that_are_no_choice_are_seen(ways: Callable[[Any], tuple[Any, ...]], law: str) -> None:
+    assert law in broken_law(scene=with_ways(ways))
 
 
 def test_a_broken_law_tells_the_game_and_the_position() -> None:

@@ -90,3 +90,16 @@ def test_a_bot_moves_for_a_seat_that_is_to_act() -> None:
     table = spellhall.new("spell-write", seats=2, chance="manual")
     with pytest.raises(spellhall.Illegal, match="it is not for seat 1 to act"):
         table.bot_move(1)
+
+
+@pytest.mark.parametrize("game", spellhall.games())
+def test_no_two_hints_read_the_same(game: str) -> None:
+    """Ways of one word that differ in nothing a person is told are one hint."""
+    table = spellhall.new(game, seed=11)
+    for _ in range(12):
+        if not table.to_act:
+            break
+        if not table.scene(table.to_act[0]).helpless:
+            told = [hint["why"] for hint in table.hint(n=10)]
+            assert len({*told}) == len(told)
+        table.bot_move(table.to_act[0], "random")

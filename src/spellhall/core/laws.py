@@ -189,6 +189,7 @@ class Laws:
             steps = game.steps(view, seat, draft)
             scene = game.scene(view, seat, draft)
             self._drawable(scene, state)
+            self._ways(scene, seat, draft, state)
             if not steps or (legal and self.rng.randrange(2)):
                 self._hold(legal, f"touches end in a legal action: {draft}", state)
                 return
@@ -206,6 +207,19 @@ class Laws:
             self._hold(offered, f"the scene offers {touch!r} of {game.show(action)!r}", state)
         made = game.assemble(view, seat, draft)
         self._hold(made == action, f"its touches make {game.show(action)!r}, not {made}", state)
+        self._ways(game.scene(view, seat, draft), seat, draft, state)
+
+    def _ways(self, scene: Scene, seat: int, draft: Draft, state: Any) -> None:
+        """Ways look and do different things, and the draft itself is the one that is chosen."""
+        view = self.game.redact(state, seat)
+        chosen = [way.draft for way in scene.ways if way.chosen]
+        self._hold(chosen in ([], [draft]), f"the way chosen is the draft {draft}, not {chosen}", state)
+        lines = [self.game.assemble(view, seat, way.draft) for way in scene.ways]
+        self._hold(None not in lines, f"every way after {draft} makes an action", state)
+        shown = [self.game.show(line) for line in lines]
+        self._hold(len({*shown}) == len(shown), f"no two ways after {draft} do the same: {shown}", state)
+        labels = [way.label for way in scene.ways]
+        self._hold(len({*labels}) == len(labels), f"ways after {draft} differ in words: {labels}", state)
 
     # Moves
     def _chance(self, nature: Nature, state: Any) -> Any:

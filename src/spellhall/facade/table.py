@@ -211,15 +211,9 @@ class Table:
         if scene.helpless:
             raise Illegal(f"the rules forbid help now: {scene.prompt}")
         game, view = self._sitting.game, self._sitting.view(seat)
-        # A generator of its own: asking for advice must not change what chance says next.
-        ranked = bot.rank(game, view, seat, random.Random(0))
         return [
-            {
-                "line": game.show(choice.action),
-                "value": choice.value,
-                "why": game.advice.why(view, seat, choice.action),
-            }
-            for choice in ranked[: max(n, 0)]
+            {"line": game.show(hint.action), "value": hint.value, "why": hint.why}
+            for hint in bots.hints(bot, game, view, seat, n)
         ]
 
 

@@ -170,7 +170,9 @@ def spell_of(view: State, seat: int, drawn: Sketch) -> Spell | None:
 
 
 def draft_with(view: State, seat: int, drawn: Sketch, hits: Hits) -> Draft:
-    """The touches of the same walk with these attacks on its steps."""
+    """The touches of the same walk with these attacks on its steps: the walk alone where that makes them."""
+    if fight(view, seat, drawn.path, frozenset()).hits == hits:
+        return tuple(touch for step in drawn.touches for touch in step)
     made: list[Touch] = []
     flips: Flips = frozenset()
     for step, wanted in enumerate(hits):

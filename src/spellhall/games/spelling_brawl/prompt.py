@@ -1,5 +1,7 @@
 """The sentence that tells what the touches so far would do, the name of the main button, and the ways."""
 
+from collections.abc import Callable
+
 from spellhall.core.contract import Decide
 from spellhall.core.scene import Act, Draft, Way
 from spellhall.games.spelling_brawl.actions import Action, Block, Enter, Place, Spell
@@ -114,7 +116,7 @@ def act(view: State, seat: int, so_far: Draft, action: Action | None) -> Act | N
     return None if waits_for_wind(view, seat) else Act(say("act.spell-open"))
 
 
-def ways(view: State, seat: int, drawn: Sketch) -> tuple[Way, ...]:
+def ways(view: State, seat: int, drawn: Sketch, so_far: Draft) -> tuple[Way, ...]:
     """The same walk with other attacks; none where there is nothing to choose."""
     here = view.players[seat].at
     line = spell_of(view, seat, drawn) if len(drawn.path) >= SHORTEST else None
@@ -129,34 +131,54 @@ def ways(view: State, seat: int, drawn: Sketch) -> tuple[Way, ...]:
     kept = found[:_MOST_WAYS]
     if fought.hits not in kept:
         kept[-1] = fought.hits
-    labels = [_way(view, drawn, hits, spaces=False) for hits in kept]
     return tuple(
         Way(
-            label if labels.count(label) == 1 else _way(view, drawn, hits, spaces=True),
-            draft_with(view, seat, drawn, hits),
+            label,
+            so_far if hits == fought.hits else draft_with(view, seat, drawn, hits),
             hits == fought.hits,
         )
-        for label, hits in zip(labels, kept, strict=True)
+        for label, hits in zip(_labels(view, drawn, kept), kept, strict=True)
     )
 
 
-def _way(view: State, drawn: Sketch, hits: Hits, spaces: bool) -> str:
-    """The attacks of a way in a few words, with the spaces of their steps where they tell it from another."""
+Placed = Callable[[str, int], str]
+"""The name of an attack with the place where it is made, by the step of the walk."""
+
+
+def _labels(view: State, drawn: Sketch, ways: list[Hits]) -> list[str]:
+    """Each way in as few words as tell it from the others: its attacks, with their spaces, or their steps."""
+
+    def at_space(attack: str, step: int) -> str:
+        return say("way.at", attack=attack, space=view.setup.ring.names[drawn.path[step]])
+
+    def on_step(attack: str, step: int) -> str:
+        return say("way.step", attack=attack, n=step + 1)
+
+    told = [
+        [_way(view, drawn, hits, placed) for hits in ways]
+        for placed in (lambda attack, _: attack, at_space, on_step)
+    ]
+    return [
+        next((label for row, label in zip(told, choice, strict=True) if row.count(label) == 1), choice[-1])
+        for choice in zip(*told, strict=True)
+    ]
+
+
+def _way(view: State, drawn: Sketch, hits: Hits, placed: Placed) -> str:
+    """The attacks of a way in a few words."""
     told = []
     at, here = others(view, view.turn), view.players[view.turn].at
-    for there, struck in zip(drawn.path, hits, strict=True):
+    for step, (there, struck) in enumerate(zip(drawn.path, hits, strict=True)):
         edge = view.setup.ring.edges[here or 0][there]
         for rival in struck:
             attack = attack_on(edge, at, view.turn, rival)
             if attack is not None:
-                told.append(_named(view, attack, view.setup.ring.names[there] if spaces else ""))
+                told.append(placed(_named(view, attack), step))
                 at = moved(at, attack)
         here = there
     return ", ".join(told) or say("way.none")
 
 
-def _named(view: State, attack: Attack, space: str) -> str:
+def _named(view: State, attack: Attack) -> str:
     name = say(f"way.{attack.kind}")
-    if len(view.players) > 2:
-        name = say("way.on", attack=name, seat=attack.seat)
-    return say("way.at", attack=name, space=space) if space else name
+    return name if len(view.players) == 2 else say("way.on", attack=name, seat=attack.seat)

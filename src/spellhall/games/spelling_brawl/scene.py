@@ -72,7 +72,7 @@ def scene(view: State, seat: int | None, so_far: Draft) -> Scene:
         asked=asked,
         act=None if mover is None else act(view, mover, so_far, action),
         buttons=() if mover is None or so_far else _buttons(view, mover),
-        ways=ways(view, mover, drawn) if mover is not None and walking and drawn.path else (),
+        ways=ways(view, mover, drawn, so_far) if mover is not None and walking and drawn.path else (),
         spelling=_spelling(view, mover) if mover is not None and walking else None,
         over=_ending(view) if isinstance(now, Over) else None,
     )

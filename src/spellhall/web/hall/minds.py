@@ -40,15 +40,15 @@ def legal(game: str, view: bytes, seat: int, limit: int) -> list[str]:
 def advise(game: str, view: bytes, seat: int, count: int) -> list[dict[str, Any]]:
     """The best lines that the strongest bot finds, with what speaks for them."""
     found, state = _seen(game, view)
-    ranked = bots.find(bots.strongest()).rank(found, state, seat, random.Random(0))
+    best = bots.hints(bots.find(bots.strongest()), found, state, seat, count)
     return [
         {
-            "line": found.show(choice.action),
-            "value": choice.value,
-            "why": found.advice.why(state, seat, choice.action),
-            "draft": found.touches(state, seat, choice.action),
+            "line": found.show(hint.action),
+            "value": hint.value,
+            "why": hint.why,
+            "draft": found.touches(state, seat, hint.action),
         }
-        for choice in ranked[:count]
+        for hint in best
     ]
 
 

@@ -128,3 +128,14 @@ def test_ways_are_drafts_of_legal_lines_on_random_boards() -> None:
                     break
             begun.bot_move(seat, "random")
     assert looked >= 40
+
+
+def test_an_attack_that_a_later_step_rules_out_costs_the_way_no_touch() -> None:
+    """The suplex of the second step would land on the third: the walk alone makes the clothesline."""
+    begun = table("e5H f5O g5C", fighter("d4", "AB"), fighter("d5"), turn=1)
+    walk = ("ring:e5", "ring:f5", "ring:g5")
+    ways = begun.scene(1, walk).ways
+    assert [(way.label, way.chosen) for way in ways] == [("no attack", False), ("clothesline", True)]
+    assert ways[1].draft == walk
+    away = begun.scene(1, ways[0].draft).ways
+    assert [(way.draft == walk, way.chosen) for way in away] == [(False, True), (True, False)]

@@ -1,0 +1,29 @@
+"""Advice for a person: the best actions that a bot finds, each with what speaks for it."""
+
+import random
+from typing import Any
+
+from msgspec import Struct
+
+from spellhall.bots.bot import Bot
+from spellhall.core.contract import Game
+
+
+class Hint(Struct, frozen=True):
+    action: Any
+    value: float  # the share of the win, 0 to 1; alone, points
+    why: str
+
+
+def hints(bot: Bot, game: Game[Any, Any], view: Any, seat: int, most: int) -> list[Hint]:
+    """Up to so many, best first. Of several ways that read the same, the best one stands for all.
+
+    The generator is one of its own: asking for advice must not change what chance says next.
+    """
+    found: dict[str, Hint] = {}
+    for choice in bot.rank(game, view, seat, random.Random(0)):
+        if len(found) >= most:
+            break
+        why = game.advice.why(view, seat, choice.action)
+        found.setdefault(why, Hint(choice.action, choice.value, why))
+    return list(found.values())
