@@ -2,12 +2,41 @@
 
 from typing import Any
 
+import pytest
 from hypothesis import settings
 
 # The first search of a run may compile for seconds, and machines are shared: time says nothing about truth.
 # What hypothesis itself sets on a CI machine (fixed examples) is kept.
 settings.register_profile("house", settings(), deadline=None)
 settings.load_profile("house")
+
+# Where the seconds are, the slowest first, as measured: what takes long is begun first, so that no worker is
+# left alone with it at the end. All other files come after these.
+SLOW = (
+    "tests/browser/test_whole_games.py",
+    "tests/browser/test_two_browsers.py",
+    "tests/browser/",
+    "tests/web/api/test_interchange.py",
+    "tests/web/api/test_killed.py",
+    "tests/web/api/test_two_processes.py",
+    "tests/web/api/test_openapi.py",
+    "tests/web/api/",
+    "tests/words/test_search_engine.py",
+    "tests/web/",
+    "tests/cli/",
+    "tests/laws/",
+)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--seed", type=int, default=1, help="what the tables of the browser tests deal")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    def place(item: pytest.Item) -> int:
+        return next((place for place, slow in enumerate(SLOW) if item.nodeid.startswith(slow)), len(SLOW))
+
+    items.sort(key=place)
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:

@@ -1,18 +1,24 @@
-"""Real Chromium at a real hall. Every page is watched: an error in its console fails the test."""
+"""Real Chromium at a real hall. Every page is watched: an error in its console fails the test.
+
+What is dealt follows from `--seed`. A failure leaves pictures of the pages, their consoles and the hall's log
+in a folder that the report names, with the command that repeats it.
+"""
 
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Error, Page, Playwright, expect, sync_playwright
 
 import spellhall
 
 from .hall import PATIENCE, RunningHall
 from .sight import Sight
 
+HERE = Path(__file__).parent
 WIDE, PHONE = (1280, 800), (390, 844)
 
 expect.set_options(timeout=PATIENCE * 1000)
@@ -41,29 +47,63 @@ def _program() -> str:
     return found
 
 
-# Not for the whole session: while it is there an event loop runs, and tests of others could not run theirs.
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    program = _program()
-    # Chromium's own sandbox does not run as root.
-    quiet = [*_QUIET, "--no-sandbox"] if os.geteuid() == 0 else list(_QUIET)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=quiet)
-        yield browser
-        browser.close()
+class Chromium:
+    """One browser for all tests of this folder that a worker runs in a row.
+
+    It leaves before tests of others begin: while it is there an event loop runs, and they could run none.
+    """
+
+    def __init__(self) -> None:
+        self._playwright: Playwright | None = None
+        self._browser: Browser | None = None
+
+    def opened(self) -> Browser:
+        if self._playwright is None or self._browser is None:
+            program = _program()
+            # Chromium's own sandbox does not run as root.
+            quiet = [*_QUIET, "--no-sandbox"] if os.geteuid() == 0 else list(_QUIET)
+            self._playwright = sync_playwright().start()
+            self._browser = self._playwright.chromium.launch(executable_path=program, args=quiet)
+        return self._browser
+
+    def close(self) -> None:
+        if self._playwright is not None and self._browser is not None:
+            self._browser.close()
+            self._playwright.stop()
+        self._playwright = self._browser = None
+
+
+_chromium = Chromium()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    if nextitem is None or HERE not in nextitem.path.parents:
+        _chromium.close()
+
+
+@pytest.fixture
+def chromium() -> Browser:
+    return _chromium.opened()
 
 
 @pytest.fixture(scope="session")
-def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHall]:
-    running = RunningHall(tmp_path_factory.mktemp("hall"))
+def seed(pytestconfig: pytest.Config) -> int:
+    chosen: int = pytestconfig.getoption("--seed")
+    return chosen
+
+
+@pytest.fixture(scope="session")
+def hall(tmp_path_factory: pytest.TempPathFactory, seed: int) -> Iterator[RunningHall]:
+    running = RunningHall(tmp_path_factory.mktemp("hall"), seed)
     yield running
     running.close()
 
 
 @pytest.fixture
-def own_hall(tmp_path: Any) -> Iterator[RunningHall]:
+def own_hall(tmp_path: Any, seed: int) -> Iterator[RunningHall]:
     """A hall that a test may stop and start."""
-    running = RunningHall(tmp_path)
+    running = RunningHall(tmp_path, seed)
     yield running
     running.close()
 
@@ -77,11 +117,13 @@ def spread() -> list[tuple[str, tuple[int, int]]]:
 
 
 @pytest.fixture
-def guest(chromium: Browser) -> Iterator[Guest]:
+def guest(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Guest]:
     """Makes somebody with a browser of their own: `guest(hall, size)`."""
     seen: list[Sight] = []
+    halls: list[RunningHall] = []
 
     def arrive(hall: RunningHall, size: tuple[int, int] = WIDE, **more: Any) -> Page:
+        halls.append(hall)
         context = chromium.new_context(
             base_url=more.pop("base_url", hall.address),
             viewport={"width": size[0], "height": size[1]},
@@ -96,7 +138,42 @@ def guest(chromium: Browser) -> Iterator[Guest]:
         return page
 
     yield arrive
+    troubles = [trouble for sight in seen for trouble in sight.troubles]
+    if troubles or request.node.stash.get(FAILED, False):
+        print(_kept(request.node.nodeid, seen, halls, request.config))
     for sight in seen:
         sight.page.context.close()
-    troubles = [trouble for sight in seen for trouble in sight.troubles]
     assert not troubles, troubles
+
+
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Any:
+    report = yield
+    if report.when == "call" and report.failed:
+        item.stash[FAILED] = True
+    return report
+
+
+def _kept(test: str, seen: list[Sight], halls: list[RunningHall], config: pytest.Config) -> str:
+    """Keep what a failure looked like; what to tell about it."""
+    name = test.rpartition("/")[2].replace("::", "-").replace("[", "-").rstrip("]")
+    folder = config.rootpath / "reports" / "browser" / name
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    told = [f"Repeat it: ./check -n0 --seed {config.getoption('--seed')} '{test}'"]
+    for number, sight in enumerate(seen):
+        (folder / f"console-{number}.txt").write_text(
+            "\n".join([sight.page.url, *sight.console, ""]), "utf-8"
+        )
+        told += [f"{sight.page.url} said:", *sight.console[-10:]]
+        try:
+            sight.page.screenshot(path=folder / f"page-{number}.png", timeout=5000)
+        except Error as error:
+            told.append(f"no picture of page {number}: {error}")
+    for number, hall in enumerate(dict.fromkeys(halls)):
+        (folder / f"hall-{number}.log").write_text(hall.said(), "utf-8")
+        told += ["The hall said:", *hall.said().splitlines()[-10:]]
+    return "\n".join([*told, f"Pictures, consoles and logs: {folder.relative_to(config.rootpath)}"])

@@ -3,7 +3,8 @@ how it is played is left to the finger: spots, buttons, and text only where the 
 
 import random
 import re
-import time
+import secrets
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Locator, Page, TimeoutError, expect
@@ -12,7 +13,7 @@ import spellhall
 from spellhall import bots
 from spellhall.games import find
 
-from .hall import PATIENCE
+from .visits import told
 
 MOST_DRAGS = 8
 
@@ -36,6 +37,9 @@ _SEEN = """(spot) => {
 }"""
 
 _SHOWS = "number => Number(document.querySelector('main.table')?.dataset.number) >= number"
+# Past that number, or covered, because somebody else of this device is to look.
+_PAST = """number => document.querySelector('.cover') !== null
+  || Number(document.querySelector('main.table')?.dataset.number) > number"""
 
 
 class Finger:
@@ -45,6 +49,7 @@ class Finger:
         self.rng = random.Random(seed)
         self.bot = bots.find(level)
         self.played: list[str] = []
+        self.state: dict[str, Any] = {}  # as it was looked at last
 
     # What the page's person may know
     def ask(self, path: str) -> Any:
@@ -55,10 +60,11 @@ class Finger:
     def look(self, seat: int, more: str = "") -> Any:
         """How things stand for this seat, when the page shows just that."""
         while True:
-            state = self.ask(f"/state?seat={seat}{more}")
-            self._until(_SHOWS, state["number"], f"number {state['number']} is not shown")
-            if self.page.locator("main.table").get_attribute("data-number") == str(state["number"]):
-                return state
+            self.state = self.ask(f"/state?seat={seat}{more}")
+            number = self.state["number"]
+            self._until(_SHOWS, number, f"number {number} is not shown")
+            if self.page.locator("main.table").get_attribute("data-number") == str(number):
+                return self.state
 
     def seats(self) -> list[int]:
         return [number for number, seat in enumerate(self.ask("")["seats"]) if seat.get("yours")]
@@ -133,24 +139,33 @@ class Finger:
 
     def decide(self, seat: int) -> bool:
         """Make one decision if this seat is asked; whether it was."""
-        if seat not in self.ask(f"/state?seat={seat}")["to_act"]:
-            return False
         state = self.look(seat)
+        if seat not in state["to_act"]:
+            return False
         line, draft = self.choose(state, seat)
         for touch in draft:
             self.touch(touch)
         # Buttons that are a whole move play it; everything else is confirmed.
         if not all(touch.startswith("do:") for touch in draft):
             self.confirm()
-        self._until_past(seat, state["number"], line)
+        self.until_past(state["number"], f"{line!r} was not played")
         self.played.append(line)
         return True
 
-    def _until_past(self, seat: int, number: int, line: str) -> None:
-        until = time.monotonic() + PATIENCE
-        while self.ask(f"/state?seat={seat}")["number"] <= number:
-            assert time.monotonic() < until, f"{line!r} was not played; the page says {self.prompt()!r}"
-            self.page.wait_for_timeout(30)
+    def decide_by_request(self, seat: int) -> bool:
+        """The same without the page, which is only told of it."""
+        self.state = self.ask(f"/state?seat={seat}")
+        if seat not in self.state["to_act"]:
+            return False
+        line, _ = self.choose(self.state, seat)
+        move = {"seat": seat, "number": self.state["number"], "line": line, "key": secrets.token_hex(8)}
+        told(self.page, f"/api/tables/{self.table}/play", move)
+        self.played.append(line)
+        return True
+
+    def until_past(self, number: int, otherwise: str) -> None:
+        """The page shows more than so many updates."""
+        self._until(_PAST, number, otherwise)
 
     def prompt(self) -> str:
         return self.page.locator(".prompt").inner_text()
@@ -165,21 +180,25 @@ def table_of(page: Page) -> str:
     return found.group(1)
 
 
-def play_out(fingers: list[Finger], most: int = 600) -> None:
+Way = Callable[[Finger, int], bool]
+
+
+def play_out(fingers: list[Finger], most: int = 600, by: Way = Finger.decide) -> None:
     """Let them play until the game is over."""
-    play_on(fingers, most)
+    play_on(fingers, most, by)
     assert fingers[0].over(), f"not over after {most} decisions"
 
 
-def play_on(fingers: list[Finger], decisions: int) -> None:
+def play_on(fingers: list[Finger], decisions: int, by: Way = Finger.decide) -> None:
     """Let them make so many decisions, or all that are left."""
     seats = {finger: finger.seats()[0] for finger in fingers}
-    until = time.monotonic() + PATIENCE
-    while decisions > 0 and not fingers[0].over():
-        made = sum([finger.decide(seat) for finger, seat in seats.items()])
+    first = fingers[0]
+    while decisions > 0:
+        made = 0
+        for finger, seat in seats.items():
+            made += made < decisions and by(finger, seat)
         decisions -= made
-        if made:
-            until = time.monotonic() + PATIENCE
-        else:
-            assert time.monotonic() < until, f"nobody moves: {fingers[0].prompt()}"
-            fingers[0].page.wait_for_timeout(50)
+        if first.state.get("over"):
+            return
+        if not made:
+            first.until_past(first.state["number"], "nobody moves")

@@ -8,8 +8,12 @@ import sys
 import time
 from pathlib import Path
 
-# Seconds. A machine may stand still for minutes while others use it; what never comes is missed all the same.
-PATIENCE = float(os.environ.get("BROWSER_PATIENCE", "300"))
+PATIENCE = 20.0
+"""Seconds that a page may take to show something. What comes later would be a fault to a person, too."""
+STARTING = 120.0
+"""Seconds for a new process, which may share its cores with many others."""
+
+_PROGRAM = Path(__file__).with_name("seeded_hall.py")
 
 _EASY = (
     "requests_per_second",
@@ -22,7 +26,8 @@ _EASY = (
 
 
 class RunningHall:
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, seed: int) -> None:
+        self._seed = seed
         self._database = folder / "hall.sqlite"
         self._said = folder / "said"
         self._process: subprocess.Popen[bytes] | None = None
@@ -31,25 +36,27 @@ class RunningHall:
 
     def start(self, port: int = 0) -> None:
         limits = [part for name in _EASY for part in ("--limit", f"{name}=100000")]
-        command = [sys.executable, "-m", "spellhall", "serve", "--port", str(port)]
-        with self._said.open("wb") as said:
+        command = [sys.executable, str(_PROGRAM), str(self._seed), "serve", "--port", str(port)]
+        # What an earlier start said is kept for the report of a failure.
+        before = self._said.stat().st_size if self._said.exists() else 0
+        with self._said.open("ab") as said:
             self._process = subprocess.Popen(
                 [*command, "--database", str(self._database), *limits],
                 stdout=said,
                 stderr=said,
                 env={**os.environ, "SPELLHALL_LOG": "warning"},
             )
-        until = time.monotonic() + PATIENCE
-        while not (told := re.search(r"http://[\d.:]+", self.said())):
-            assert self._process.poll() is None, self.said()
-            assert time.monotonic() < until, self.said()
+        until = time.monotonic() + STARTING
+        while not (told := re.search(r"http://[\d.:]+", self.said(before))):
+            assert self._process.poll() is None, self.said(before)
+            assert time.monotonic() < until, self.said(before)
             time.sleep(0.05)
         self.address = told.group()
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
         assert self._process is not None
         self._process.send_signal(how)
-        self._process.wait(PATIENCE)
+        self._process.wait(STARTING)
         self._process = None
 
     def start_again(self) -> None:
@@ -59,5 +66,5 @@ class RunningHall:
         if self._process is not None:
             self.stop()
 
-    def said(self) -> str:
-        return self._said.read_text(errors="replace")
+    def said(self, since: int = 0) -> str:
+        return self._said.read_bytes()[since:].decode(errors="replace")

@@ -116,5 +116,5 @@ def until_spelling(finger: Finger) -> tuple[str, str]:
         if seat in state["to_act"] and starts:
             return starts[0].partition(":")[0], starts[0]
         if not finger.decide(seat):
-            finger.page.wait_for_timeout(50)
+            finger.until_past(state["number"], "nobody moves")
     raise AssertionError(f"nothing could be spelled: {finger.prompt()}")

@@ -40,7 +40,7 @@ def until_word(finger: Finger) -> str:
             if word := re.search(r"\b[A-Z]{3,}\b", line):
                 return word.group()
         if not finger.decide(0):
-            finger.page.wait_for_timeout(50)
+            finger.until_past(state["number"], "nobody moves")
     raise AssertionError(f"nothing was spelled: {finger.prompt()}")
 
 
@@ -115,9 +115,10 @@ def test_a_decision_is_taken_back_while_nobody_has_moved(hall: RunningHall, gues
     page = guest(hall)
     finger = seated(page, "war-of-words")
     for _ in range(MOST):
-        if finger.decide(0) and finger.ask("/back?seat=0").get("why") is None:
+        if not finger.decide(0):
+            finger.until_past(finger.state["number"], "nobody moves")
+        elif finger.ask("/back?seat=0").get("why") is None:
             break
-        page.wait_for_timeout(20)
     before = finger.ask("/state?seat=0")
     page.get_by_role("button", name="Take back").click()
     expect(page.locator(".story li").last).to_contain_text("takes the last move back")
@@ -207,7 +208,7 @@ def test_people_on_one_device_see_a_cover_between_their_seats(hall: RunningHall,
         expect(cover).to_be_visible()
         assert page.locator("[data-spot], [data-seat], .story").count() == 0
         name = (cover.text_content() or "").removeprefix("Pass to ")
-        press_until_open(page, name)
+        uncover(page, name)
         finger = Finger(page)
         names = [seat["name"] for seat in finger.ask("")["seats"]]
         hand = finger.ask(f"/state?seat={names.index(name)}&want=scene")["scene"]
@@ -224,20 +225,11 @@ def test_people_on_one_device_see_a_cover_between_their_seats(hall: RunningHall,
     assert len(set(seen)) == 2
 
 
-def press_until_open(page: Page, name: str) -> None:
+def uncover(page: Page, name: str) -> None:
     """For a moment the cover sleeps, so that nobody uncovers it by a touch that was meant for the board."""
     button = page.get_by_role("button", name=f"I am {name}")
-    opened = page.locator(".dock")
-
-    def try_again() -> bool:
-        if button.is_visible():
-            button.click(force=True)
-        return opened.is_visible()
-
-    for _ in range(MOST):
-        if try_again():
-            break
-        page.wait_for_timeout(50)
+    expect(button).not_to_have_attribute("aria-disabled", "true")
+    button.click()
     at_the_table(page)
 
 

@@ -13,6 +13,7 @@ from .visits import asked, at_the_table, invite_friend, sit_down
 
 SHARED = [game for game in spellhall.games() if find(game).about.seats[1] > 1]
 SOME = 6
+LAST = 4
 
 
 def knows_no_rack(page: Page, seats: list[Finger]) -> None:
@@ -26,13 +27,28 @@ def knows_no_rack(page: Page, seats: list[Finger]) -> None:
             assert page.locator(f'[data-spot="{spot["name"]}"]').count() == 0, spot
 
 
-@pytest.mark.parametrize("game", SHARED)
-def test_two_play_each_other_and_one_reloads(game: str, hall: RunningHall, guest: Guest) -> None:
-    host, friend, onlooker = guest(hall), guest(hall, PHONE), guest(hall, WIDE)
+def two_at_a_table(game: str, hall: RunningHall, guest: Guest) -> list[Finger]:
+    host, friend = guest(hall), guest(hall, PHONE)
     sit_down(friend, invite_friend(host, game))
     for page in (host, friend):
         at_the_table(page)
-    fingers = [Finger(host, seed=1), Finger(friend, seed=2)]
+    return [Finger(host, seed=1), Finger(friend, seed=2)]
+
+
+def decisions_of_the_whole(game: str, hall: RunningHall, guest: Guest) -> int:
+    """How many decisions the same two would make: what is dealt follows from the seed."""
+    fingers = two_at_a_table(game, hall, guest)
+    play_out(fingers, by=Finger.decide_by_request)
+    return sum(len(finger.played) for finger in fingers)
+
+
+@pytest.mark.parametrize("game", SHARED)
+def test_two_play_each_other_and_one_reloads(game: str, hall: RunningHall, guest: Guest) -> None:
+    """The first and the last decisions are touched, those between come as requests."""
+    count = decisions_of_the_whole(game, hall, guest)
+    fingers = two_at_a_table(game, hall, guest)
+    host, friend = (finger.page for finger in fingers)
+    onlooker = guest(hall, WIDE)
     onlooker.goto(f"/t/{fingers[0].table}")
     at_the_table(onlooker)
     expect(host.locator(".watching")).to_contain_text("1 person looks on")
@@ -43,6 +59,9 @@ def test_two_play_each_other_and_one_reloads(game: str, hall: RunningHall, guest
         knows_no_rack(onlooker, fingers)
     friend.reload()
     at_the_table(friend)
+    made = sum(len(finger.played) for finger in fingers)
+    play_on(fingers, count - made - LAST, by=Finger.decide_by_request)
+    assert not fingers[0].over()
     play_out(fingers)
     for page in (host, friend, onlooker):
         expect(page.locator(".end-strip")).to_be_visible()

@@ -123,7 +123,7 @@ def test_the_game_is_asked_for(environment: dict[str, str]) -> None:
     assert spell(environment, "play").returncode == 2
 
 
-# A shell starts what runs in the background with Ctrl-C ignored, and that is inherited: here it is heard again.
+# What a shell starts in the background inherits that Ctrl-C is ignored: here it is heard again.
 HEARING = """
 import signal, sys
 from spellhall.cli import main

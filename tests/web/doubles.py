@@ -1,5 +1,6 @@
 """Both runs of an interchange over the whole application: one writes the script, one follows it."""
 
+import asyncio
 import itertools
 import random
 from collections.abc import AsyncIterator
@@ -133,9 +134,11 @@ class Script:
         return tuple(self.told)
 
 
-async def write_script(game: str, folder: Path, fixed: Fixed, most: int) -> Script:
-    """Play a game with everybody connected, all asking all kinds of questions."""
-    script, rng = Script(game), random.Random(5)
+async def write_script(
+    game: str, folder: Path, fixed: Fixed, most: int, share: float = 1.0, seed: int = 5
+) -> Script:
+    """Play a game with everybody connected, who ask all kinds of questions at this share of its positions."""
+    script, rng = Script(game), random.Random(seed)
     everybody: set[Viewer] = {None, *range(seats_for(game))}
     async with party(game, folder, fixed, everybody) as table:
         script.told = {viewer: guest.told for viewer, guest in table.guests.items()}
@@ -145,11 +148,13 @@ async def write_script(game: str, folder: Path, fixed: Fixed, most: int) -> Scri
             sitting = room.playing()
             if not sitting.to_act:
                 break
-            asked = {viewer: questions(room, viewer, turn, rng) for viewer in script.viewers}
+            asks = rng.random() < share
+            asked = {viewer: questions(room, viewer, turn, rng) if asks else [] for viewer in script.viewers}
             await table.talk(turn)
             for viewer, guest in table.guests.items():
                 for question in asked[viewer]:
                     await put(guest, question)
+                await guest.settle()
             seat = sitting.to_act[rng.randrange(len(sitting.to_act))]
             line = sitting.game.show(sitting.game.pick(sitting.state, seat, rng))
             step = Step(Kept.of(sitting), asked, seat, line, wants_back=rng.randrange(4) == 0)
@@ -215,6 +220,23 @@ async def follow_script(script: Script, viewer: Viewer, folder: Path, fixed: Fix
         if guest.told != script.told[viewer]:
             raise Different(f"{script.game}, at the end, viewer {viewer}")
     return replaced
+
+
+def play_twice(
+    game: str, folder: Path, fixed: Fixed, most: int, share: float = 1.0, seed: int = 5
+) -> tuple[Script, dict[Viewer, int]]:
+    """The script, and at how many positions something was replaced for each viewer."""
+
+    async def both() -> tuple[Script, dict[Viewer, int]]:
+        (folder / "first").mkdir()
+        script = await write_script(game, folder / "first", fixed, most, share, seed)
+        replaced: dict[Viewer, int] = {}
+        for viewer in script.viewers:
+            (folder / f"{viewer}").mkdir()
+            replaced[viewer] = await follow_script(script, viewer, folder / f"{viewer}", fixed)
+        return script, replaced
+
+    return asyncio.run(both())
 
 
 def _replace(room: Room, state: Any) -> None:

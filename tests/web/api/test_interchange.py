@@ -1,6 +1,8 @@
-"""Zero leaks: what is hidden from somebody may be replaced, and every byte told to them stays the same."""
+"""Zero leaks: what is hidden from somebody may be replaced, and every byte told to them stays the same.
 
-import asyncio
+Here questions are asked at a share of the positions; `scripts/leaks.py` asks at all of them, in many games.
+"""
+
 import logging
 from pathlib import Path
 from typing import Any
@@ -11,12 +13,12 @@ from spellhall.table.feed import Feed
 from spellhall.table.sitting import Sitting
 from spellhall.web.api.logs import JsonLines
 
-from ..doubles import Different, Fixed, Script, follow_script, hides, write_script
+from ..doubles import Different, Fixed, Script, hides, play_twice
 from ..found import ALL, SHARED
-from ..interchange import Viewer
 
 WHOLE = 2000  # more moves than any of these games has
 SOME = 25
+SHARE = 0.25
 
 
 @pytest.fixture
@@ -24,27 +26,12 @@ def fixed(monkeypatch: pytest.MonkeyPatch) -> Fixed:
     return Fixed(monkeypatch)
 
 
-def play_twice(game: str, folder: Path, fixed: Fixed, most: int) -> tuple[Script, dict[Viewer, int]]:
-    """The script, and at how many positions something was replaced for each viewer."""
-
-    async def both() -> tuple[Script, dict[Viewer, int]]:
-        (folder / "first").mkdir()
-        script = await write_script(game, folder / "first", fixed, most)
-        replaced: dict[Viewer, int] = {}
-        for viewer in script.viewers:
-            (folder / f"{viewer}").mkdir()
-            replaced[viewer] = await follow_script(script, viewer, folder / f"{viewer}", fixed)
-        return script, replaced
-
-    return asyncio.run(both())
-
-
 @pytest.mark.parametrize("game", ALL)
 def test_nothing_hidden_reaches_anybody(
     game: str, tmp_path: Path, fixed: Fixed, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
-    script, replaced = play_twice(game, tmp_path, fixed, WHOLE)
+    script, replaced = play_twice(game, tmp_path, fixed, WHOLE, SHARE)
     assert all(replaced.values()) or not hides(game)
     check_markers(script, "\n".join(JsonLines().format(record) for record in caplog.records))
 
@@ -102,7 +89,7 @@ def test_a_leak_is_found(plant: Any, tmp_path: Path, fixed: Fixed, monkeypatch: 
     for game in filter(hides, SHARED):
         (tmp_path / game).mkdir()
         try:
-            play_twice(game, tmp_path / game, fixed, SOME)
+            play_twice(game, tmp_path / game, fixed, SOME, SHARE)
         except Different:
             found.append(game)
             break  # not every game has every kind of secret
