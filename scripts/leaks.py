@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Look for leaks in whole games of every kind: `scripts/leaks.py --games 10`.
 
-Each game is played twice, the second time with all that one viewer cannot see replaced, and every byte that this viewer
-is told is compared. Questions of all kinds are asked at every position; the tests ask at a share of them.
+Each game is played twice, the second time with all that one viewer cannot see replaced, and every byte that
+this viewer is told is compared. Questions of all kinds are asked at every position; the tests ask at a share.
 """
 
 import argparse

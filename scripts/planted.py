@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Plant faults, one at a time, and see that the tests named for them fail: `scripts/planted.py [NAME ...]`.
 
-The faults stand in `tests/planted.toml`. Each is planted in a copy of the tree, so nothing here is changed; a fault
-that no test finds means that the tests have become blind to it.
+The faults stand in `tests/planted.toml`. Each is planted in a copy of the tree, so nothing here is changed; a
+fault that no test finds means that the tests have become blind to it.
 """
 
 import argparse
