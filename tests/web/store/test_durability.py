@@ -118,10 +118,11 @@ def test_the_store_waits_for_a_postgresql_that_restarts(own_postgres: PostgresSe
     assert acknowledged == dict.fromkeys(TABLES, 200)
 
 
+@pytest.mark.parametrize("committed", [True, False])
 def test_a_commit_that_was_not_heard_of_is_looked_up(
-    postgres_url: str, wait: Any, monkeypatch: pytest.MonkeyPatch
+    committed: bool, postgres_url: str, wait: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The connection breaks after the database has committed: the line must count, and count once."""
+    """The connection breaks after the database has committed, or before: the line counts, and counts once."""
     store: Store = wait(open_store(postgres_url))
     wait(store.create_table(a_table()))
     dialect = store._database.writing.dialect
@@ -129,7 +130,8 @@ def test_a_commit_that_was_not_heard_of_is_looked_up(
     broken: list[bool] = []
 
     def commit_and_break(connection: Any) -> None:
-        real_commit(connection)
+        if committed or broken:
+            real_commit(connection)
         if not broken:
             broken.append(True)
             connection.close()

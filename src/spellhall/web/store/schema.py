@@ -142,3 +142,10 @@ archives = Table(
     Column("table_id", String(64), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("packed", LargeBinary, nullable=False),
 )
+
+writers = Table(
+    "writers",
+    metadata,
+    Column("name", String(64), primary_key=True),
+    Column("commits", BigInteger, nullable=False),
+)

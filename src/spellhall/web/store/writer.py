@@ -1,30 +1,33 @@
 """The one thread that writes. What waits while a commit runs goes together into the next: one sync for many.
 
 A result is given only when its transaction is on the disk. When the database goes away, the thread waits for
-it to come back and then finds out whether the last commit had still happened.
+it to come back and then finds out whether the last commit had still happened: every transaction on PostgreSQL
+counts in a row of its writer's own. The number of the transaction itself would not do: a server that crashes
+may forget one that it had not written yet, and give its number to another.
 """
 
 import asyncio
 import queue
+import secrets
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from itertools import groupby
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 
 from spellhall.web.store.database import Database
 from spellhall.web.store.errors import Away, Conflict, StoreError
 from spellhall.web.store.log import Append, append_all
+from spellhall.web.store.schema import writers
 
 MOST_AT_ONCE = 256
 FIRST_PAUSE, LONGEST_PAUSE = 0.05, 1.0
 Work = Append | Callable[[Connection], Any]
-_MARK = text("SELECT CAST(pg_current_xact_id_if_assigned() AS text)")
-_STATUS = text("SELECT pg_xact_status(CAST(:mark AS xid8))")
 
 
 class Job(Struct, eq=False):
@@ -35,10 +38,9 @@ class Job(Struct, eq=False):
 class _Unsure(Exception):
     """The connection broke while committing: the transaction may have happened."""
 
-    def __init__(self, results: list[Any], mark: str) -> None:
+    def __init__(self, results: list[Any]) -> None:
         super().__init__()
         self.results = results
-        self.mark = mark
 
 
 class Writer:
@@ -49,6 +51,8 @@ class Writer:
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._closing = False
         self.commits = 0
+        self._name = secrets.token_hex(16)
+        self._known = database.on_sqlite  # whether this writer has its row; SQLite needs none
         # A daemon, so that a process that must go is not held back; `close` waits for it.
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
@@ -74,6 +78,7 @@ class Writer:
             if batch:
                 results = self._commit(batch)
                 self._loop.call_soon_threadsafe(_give, batch, results)
+        self._forget()
 
     def _collect(self) -> tuple[list[Job], bool]:
         """What waits, at least one job; False when it was the last."""
@@ -131,27 +136,44 @@ class Writer:
         return not self._database.on_sqlite or "locked" in str(error.orig)
 
     def _transact(self, works: Sequence[Work]) -> list[Any]:
+        if not self._known:
+            self._introduce()
         with self._database.writing.connect() as connection:
             transaction = connection.begin()
             results = list(_perform(connection, works))
-            mark = None if self._database.on_sqlite else connection.execute(_MARK).scalar()
+            if not self._database.on_sqlite:
+                mine = update(writers).where(writers.c.name == self._name)
+                connection.execute(mine.values(commits=self.commits + 1))
             try:
                 transaction.commit()
             except (OperationalError, InterfaceError):
-                if mark is None:
+                if self._database.on_sqlite:
                     raise
-                raise _Unsure(results, mark) from None
+                raise _Unsure(results) from None
         self.commits += 1
         return results
 
+    def _introduce(self) -> None:
+        """The row must be there before the first commit that counts in it: only then can it be waited for."""
+        with self._database.writing.begin() as connection:
+            connection.execute(delete(writers).where(writers.c.name == self._name))
+            connection.execute(insert(writers).values(name=self._name, commits=self.commits))
+        self._known = True
+
+    def _forget(self) -> None:
+        if self._known and not self._database.on_sqlite:
+            with suppress(DBAPIError), self._database.writing.begin() as connection:
+                connection.execute(delete(writers).where(writers.c.name == self._name))
+
     def _find_out(self, unsure: _Unsure) -> list[Any] | None:
-        """The results if the commit did happen, None if it did not."""
-        with self._database.writing.connect() as connection:
-            while True:
-                status = connection.execute(_STATUS, {"mark": unsure.mark}).scalar()
-                if status != "in progress":
-                    return unsure.results if status == "committed" else None
-                time.sleep(FIRST_PAUSE)
+        """The results if the commit did happen, None if it did not; waits for one that still runs."""
+        mine = select(writers.c.commits).where(writers.c.name == self._name).with_for_update()
+        with self._database.writing.begin() as connection:
+            happened = connection.execute(mine).scalar_one() > self.commits
+        if not happened:
+            return None
+        self.commits += 1
+        return unsure.results
 
 
 def _perform(connection: Connection, works: Sequence[Work]) -> Iterator[Any]:
