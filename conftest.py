@@ -30,6 +30,9 @@ SLOW = (
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--seed", type=int, default=1, help="what the tables of the browser tests deal")
+    parser.addoption(
+        "--whole", action="store_true", help="touch every decision of whole games in the browser"
+    )
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

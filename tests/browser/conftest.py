@@ -130,6 +130,8 @@ def guest(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Guest]:
             has_touch=size == PHONE,
             is_mobile=size == PHONE,
             reduced_motion=more.pop("reduced_motion", "reduce"),
+            # It fetches all files once more, which costs as much as the page itself.
+            service_workers=more.pop("service_workers", "block"),
             **more,
         )
         context.set_default_timeout(PATIENCE * 1000)

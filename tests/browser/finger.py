@@ -4,6 +4,7 @@ how it is played is left to the finger: spots, buttons, and text only where the 
 import random
 import re
 import secrets
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -13,9 +14,8 @@ import spellhall
 from spellhall import bots
 from spellhall.games import find
 
-from .visits import told
-
 MOST_DRAGS = 8
+TOUCHED_FIRST, TOUCHED_EVERY = 4, 5
 
 # Whether a press in the middle of a spot reaches it, and if not, a drag that brings it nearer.
 _SEEN = """(spot) => {
@@ -37,6 +37,8 @@ _SEEN = """(spot) => {
 }"""
 
 _SHOWS = "number => Number(document.querySelector('main.table')?.dataset.number) >= number"
+_SHOWS_OR_COVERED = """number => document.querySelector('.cover') !== null
+  || Number(document.querySelector('main.table')?.dataset.number) >= number"""
 # Past that number, or covered, because somebody else of this device is to look.
 _PAST = """number => document.querySelector('.cover') !== null
   || Number(document.querySelector('main.table')?.dataset.number) > number"""
@@ -46,10 +48,12 @@ class Finger:
     def __init__(self, page: Page, seed: int = 1, level: str = "casual") -> None:
         self.page = page
         self.table = table_of(page)
+        self.origin = re.match(r"\w+://[^/]+", page.url)
         self.rng = random.Random(seed)
         self.bot = bots.find(level)
         self.played: list[str] = []
         self.state: dict[str, Any] = {}  # as it was looked at last
+        self.verbs: Counter[str] = Counter()
 
     # What the page's person may know
     def ask(self, path: str) -> Any:
@@ -142,15 +146,25 @@ class Finger:
         state = self.look(seat)
         if seat not in state["to_act"]:
             return False
-        line, draft = self.choose(state, seat)
+        self._make(*self.choose(state, seat))
+        return True
+
+    def _make(self, line: str, draft: tuple[str, ...]) -> None:
         for touch in draft:
             self.touch(touch)
         # Buttons that are a whole move play it; everything else is confirmed.
         if not all(touch.startswith("do:") for touch in draft):
             self.confirm()
-        self.until_past(state["number"], f"{line!r} was not played")
+        self._until_told(line)
         self.played.append(line)
-        return True
+
+    def _until_told(self, line: str) -> None:
+        """The move is made: others who are asked at the same time change the number, too."""
+        lines = f"/state?seat={self.state['seat']}"
+        told = self.state.get("lines", []).count(f"{self.state['seat']}: {line}")
+        while (now := self.ask(lines)).get("lines", []).count(f"{self.state['seat']}: {line}") == told:
+            self.until_past(now["number"], f"{line!r} was not played")
+        self._until(_SHOWS_OR_COVERED, now["number"], f"{line!r} is not shown")
 
     def decide_by_request(self, seat: int) -> bool:
         """The same without the page, which is only told of it."""
@@ -158,10 +172,31 @@ class Finger:
         if seat not in self.state["to_act"]:
             return False
         line, _ = self.choose(self.state, seat)
-        move = {"seat": seat, "number": self.state["number"], "line": line, "key": secrets.token_hex(8)}
-        told(self.page, f"/api/tables/{self.table}/play", move)
-        self.played.append(line)
+        self._send(seat, line)
         return True
+
+    def decide_sampled(self, seat: int) -> bool:
+        """Touches a verb the first times that it comes and now and then, and sends the others as requests."""
+        self.look(seat)
+        if seat not in self.state["to_act"]:
+            return False
+        line, draft = self.choose(self.state, seat)
+        verb = line.partition(" ")[0]
+        self.verbs[verb] += 1
+        if self.verbs[verb] <= TOUCHED_FIRST or self.verbs[verb] % TOUCHED_EVERY == 0:
+            self._make(line, draft)
+        else:
+            self._send(seat, line)
+            self.until_past(self.state["number"], f"{line!r} is not shown")
+        return True
+
+    def _send(self, seat: int, line: str) -> None:
+        move = {"seat": seat, "number": self.state["number"], "line": line, "key": secrets.token_hex(8)}
+        assert self.origin
+        headers = {"Origin": self.origin.group()}
+        answer = self.page.request.post(f"/api/tables/{self.table}/play", data=move, headers=headers)
+        assert answer.ok, answer.text()
+        self.played.append(line)
 
     def until_past(self, number: int, otherwise: str) -> None:
         """The page shows more than so many updates."""

@@ -12,7 +12,7 @@ from .hall import RunningHall
 from .keys import Keys, tab_to
 from .visits import at_the_table, play_button
 
-SOME = 6
+SOME = 3
 GAMES = spellhall.games()
 WHOLE = min(GAMES, key=lambda game: find(game).about.minutes[1])
 
@@ -29,14 +29,16 @@ def begin_by_keys(page: Page, game: str) -> Keys:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_turns_of_every_game_by_keys_alone(game: str, hall: RunningHall, guest: Guest) -> None:
+def test_turns_of_every_game_by_keys_alone(
+    game: str, hall: RunningHall, guest: Guest, pytestconfig: pytest.Config
+) -> None:
     page = guest(hall)
     keys = begin_by_keys(page, game)
     if game != WHOLE:
         play_on([keys], SOME)
         assert len(keys.played) >= SOME or keys.over()
         return
-    play_out([keys])
+    play_out([keys], by=Keys.decide if pytestconfig.getoption("--whole") else Keys.decide_sampled)
     expect(page.locator(".end-strip")).to_be_visible()
     tab_to(page, page.get_by_role("link", name="Review"))
     page.keyboard.press("Enter")

@@ -38,6 +38,8 @@ def two_at_a_table(game: str, hall: RunningHall, guest: Guest) -> list[Finger]:
 def decisions_of_the_whole(game: str, hall: RunningHall, guest: Guest) -> int:
     """How many decisions the same two would make: what is dealt follows from the seed."""
     fingers = two_at_a_table(game, hall, guest)
+    for finger in fingers:
+        finger.page.goto("about:blank")
     play_out(fingers, by=Finger.decide_by_request)
     return sum(len(finger.played) for finger in fingers)
 
@@ -59,9 +61,15 @@ def test_two_play_each_other_and_one_reloads(game: str, hall: RunningHall, guest
         knows_no_rack(onlooker, fingers)
     friend.reload()
     at_the_table(friend)
+    # They go away, and come back when the game is nearly over.
+    for page in (host, friend, onlooker):
+        page.goto("about:blank")
     made = sum(len(finger.played) for finger in fingers)
     play_on(fingers, count - made - LAST, by=Finger.decide_by_request)
     assert not fingers[0].over()
+    for page in (host, friend, onlooker):
+        page.goto(f"/t/{fingers[0].table}")
+        at_the_table(page)
     play_out(fingers)
     for page in (host, friend, onlooker):
         expect(page.locator(".end-strip")).to_be_visible()

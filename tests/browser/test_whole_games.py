@@ -1,4 +1,4 @@
-"""Whole games in the browser, by touches."""
+"""Whole games in the browser: every kind of decision by touches, all of them with `--whole`."""
 
 from collections.abc import Callable
 
@@ -22,6 +22,7 @@ def test_a_whole_game_by_touches(
     hall: RunningHall,
     guest: Guest,
     record_property: Callable[[str, object], None],
+    pytestconfig: pytest.Config,
 ) -> None:
     page = guest(hall, size)
     watch(page)
@@ -29,7 +30,7 @@ def test_a_whole_game_by_touches(
     # The table alone, as somebody comes back to it.
     page.reload()
     finger = Finger(page)
-    play_out([finger])
+    play_out([finger], by=Finger.decide if pytestconfig.getoption("--whole") else Finger.decide_sampled)
     expect(page.locator(".end-place")).to_be_visible()
     felt = felt_on(page)
     record_property("felt", f"{game}, {size[0]} x {size[1]}: {felt.told()}")

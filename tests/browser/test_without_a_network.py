@@ -18,7 +18,7 @@ def visit(page: Page) -> None:
 
 
 def test_it_starts_without_a_network_and_comes_back(own_hall: RunningHall, guest: Guest) -> None:
-    page = guest(own_hall)
+    page = guest(own_hall, service_workers="allow")
     visit(page)
     games = page.locator("[data-house]").count()
     assert page.evaluate("navigator.serviceWorker.controller !== null")
@@ -33,7 +33,7 @@ def test_it_starts_without_a_network_and_comes_back(own_hall: RunningHall, guest
 
 
 def test_nothing_of_a_table_is_kept_on_disk(own_hall: RunningHall, guest: Guest) -> None:
-    page = guest(own_hall)
+    page = guest(own_hall, service_workers="allow")
     visit(page)
     page.evaluate("fetch('/api/me').then((told) => told.text())")
     page.evaluate("fetch('/api/tables').then((told) => told.text())")
@@ -50,7 +50,7 @@ def test_nothing_of_a_table_is_kept_on_disk(own_hall: RunningHall, guest: Guest)
 
 
 def test_a_browser_would_install_it(hall: RunningHall, guest: Guest) -> None:
-    page = guest(hall)
+    page = guest(hall, service_workers="allow")
     visit(page)
     session = page.context.new_cdp_session(page)
     told = session.send("Page.getAppManifest")

@@ -40,15 +40,25 @@ Deno.test("an act confirmed before the server has told what the touches make is 
   assert.deepEqual(sent.map((one) => one.draft), [sample.touches]);
 });
 
-Deno.test("an act that was confirmed for another position is not played", async () => {
+Deno.test("an act that was confirmed is played although others have moved meanwhile, if it still stands there", async () => {
   const { deeds, draft, scene, answer, sample, sent } = table("4-play");
   for (const touch of sample.touches) draft.touch(touch);
   deeds.play();
   scene.value = { ...sample.scene, status: "later" };
   await answer();
   await soon();
+  assert.deepEqual(sent.map((one) => one.draft), [sample.touches]);
+});
+
+Deno.test("an act that no longer stands there is not played", async () => {
+  const { deeds, draft, scene, answer, sample, sent } = table("4-play");
+  for (const touch of sample.touches) draft.touch(touch);
+  deeds.play();
+  scene.value = { ...sample.scene, regions: [] };
+  await answer();
+  await soon();
   assert.equal(sent.length, 0);
-  assert.deepEqual(draft.touches.value, sample.touches);
+  assert.equal(draft.lost.value, sample.touches.length);
 });
 
 Deno.test("a button pressed twice is meant once, and another one follows it", async () => {

@@ -18,7 +18,7 @@ from ..found import ALL, SHARED
 
 WHOLE = 2000  # more moves than any of these games has
 SOME = 25
-SHARE = 0.25
+SHARE = 0.15
 
 
 @pytest.fixture

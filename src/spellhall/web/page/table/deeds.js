@@ -54,11 +54,12 @@ export function createDeeds(store) {
   /** Play what the touches make, as soon as the server has told what that is. */
   async function play() {
     if (awaited) return;
-    const at = store.scene.peek();
+    const meant = draft.made();
     awaited = true;
     if (!draft.complete.peek()) await draft.settled();
     awaited = false;
-    if (draft.complete.peek() && store.scene.peek() === at) return attempt(() => draft.confirm(sent));
+    // Others may have moved meanwhile: what was confirmed is played if it still stands there.
+    if (draft.complete.peek() && draft.made() === meant) return attempt(() => draft.confirm(sent));
     sound("refused");
   }
 

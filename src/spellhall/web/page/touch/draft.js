@@ -221,6 +221,8 @@ export function createDraft({ scene, send }) {
     stop,
     /** Ask again for what was not answered, after the connection came back. */
     again: hand.pursue,
+    /** All touches so far, also those that the server has not judged yet. */
+    made: () => keyOf([...touches.peek(), ...queue.peek()]),
     /** Do this when the act that is on its way is through. @param {() => unknown} doing */
     postpone,
     /** Whether something waits for that. */
