@@ -1,6 +1,7 @@
 """Somebody who plays by touching the page. What to play is decided from the seat's own view, as a bot would;
 how it is played is left to the finger: spots, buttons, and text only where the game asks for a word."""
 
+import json
 import random
 import re
 import secrets
@@ -49,7 +50,7 @@ class Finger:
         self.page = page
         self.table = table_of(page)
         self.origin = re.match(r"\w+://[^/]+", page.url)
-        self.rng = random.Random(seed)
+        self.seed = seed
         self.bot = bots.find(level)
         self.played: list[str] = []
         self.state: dict[str, Any] = {}  # as it was looked at last
@@ -134,11 +135,12 @@ class Finger:
 
     # Playing
     def choose(self, state: dict[str, Any], seat: int) -> tuple[str, tuple[str, ...]]:
-        """A line, and the touches that make it."""
+        """A line, and the touches that make it; the same whenever the seat sees the same."""
         at = spellhall.table(state["view"])
         game = find(at.game)
         view = game.load(at.view(seat))
-        action = self.bot.choose(game, view, seat, self.rng)
+        seen = json.dumps(state["view"], sort_keys=True)
+        action = self.bot.choose(game, view, seat, random.Random(f"{self.seed} {seen}"))
         return game.show(action), game.touches(view, seat, action)
 
     def decide(self, seat: int) -> bool:
@@ -172,8 +174,7 @@ class Finger:
         if seat not in self.state["to_act"]:
             return False
         line, _ = self.choose(self.state, seat)
-        self._send(seat, line)
-        return True
+        return self._send(seat, line)
 
     def decide_sampled(self, seat: int) -> bool:
         """Touches a verb the first times that it comes and now and then, and sends the others as requests."""
@@ -182,21 +183,26 @@ class Finger:
             return False
         line, draft = self.choose(self.state, seat)
         verb = line.partition(" ")[0]
-        self.verbs[verb] += 1
-        if self.verbs[verb] <= TOUCHED_FIRST or self.verbs[verb] % TOUCHED_EVERY == 0:
+        if self.verbs[verb] < TOUCHED_FIRST or self.verbs[verb] % TOUCHED_EVERY == 0:
             self._make(line, draft)
+        elif not self._send(seat, line):
+            return False
         else:
-            self._send(seat, line)
             self.until_past(self.state["number"], f"{line!r} is not shown")
+        self.verbs[verb] += 1
         return True
 
-    def _send(self, seat: int, line: str) -> None:
+    def _send(self, seat: int, line: str) -> bool:
+        """Whether it was in time: others who are asked at the same time may have moved meanwhile."""
         move = {"seat": seat, "number": self.state["number"], "line": line, "key": secrets.token_hex(8)}
         assert self.origin
         headers = {"Origin": self.origin.group()}
         answer = self.page.request.post(f"/api/tables/{self.table}/play", data=move, headers=headers)
+        if answer.status == 409 and answer.json()["type"] == "stale":
+            return False
         assert answer.ok, answer.text()
         self.played.append(line)
+        return True
 
     def until_past(self, number: int, otherwise: str) -> None:
         """The page shows more than so many updates."""

@@ -66,10 +66,15 @@ def test_pages_of_the_hall(size: tuple[int, int], hall: RunningHall, guest: Gues
     assert not found, "\n".join(found)
 
 
-@SIZES
-@pytest.mark.parametrize("game", spellhall.games())
-def test_table_of_a_game(game: str, size: tuple[int, int], hall: RunningHall, guest: Guest) -> None:
-    page = guest(hall, size)
+@pytest.mark.parametrize(("game", "size"), spread(), ids=spellhall.games())
+def test_table_of_a_game(
+    game: str, size: tuple[int, int], hall: RunningHall, guest: Guest, pytestconfig: pytest.Config
+) -> None:
+    for shown in (WIDE, PHONE) if pytestconfig.getoption("--whole") else (size,):
+        look_at_table(game, guest(hall, shown))
+
+
+def look_at_table(game: str, page: Page) -> None:
     table = table_at_once(page, game)
     found: list[str] = []
     page.goto(f"/t/{table}")

@@ -72,5 +72,5 @@ def table_at_once(page: Page, game: str) -> str:
     return table
 
 
-def give_up(page: Page, table: str) -> None:
-    told(page, f"/api/tables/{table}/resign", {"seat": 0, "key": secrets.token_hex(8)})
+def give_up(page: Page, table: str, seat: int = 0) -> None:
+    told(page, f"/api/tables/{table}/resign", {"seat": seat, "key": secrets.token_hex(8)})

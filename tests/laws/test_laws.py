@@ -15,7 +15,7 @@ from spellhall.games import find, names
 
 pytestmark = pytest.mark.slow
 GAMES = names()
-sampled = settings(max_examples=5, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+sampled = settings(max_examples=4, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 
 
 def agreements(game: Game[Any, Any]) -> st.SearchStrategy[tuple[dict[str, Any], int]]:

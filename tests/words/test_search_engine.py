@@ -59,6 +59,7 @@ def test_importing_the_search_loads_neither_numba_nor_numpy() -> None:
     assert run(code).stdout == "set()\n"
 
 
+@pytest.mark.slow
 def test_the_first_compilation_is_told_once_and_a_warm_cache_is_silent(tmp_path: Path) -> None:
     if not warm():
         pytest.skip("no compiled kernels here")
