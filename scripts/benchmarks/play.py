@@ -27,6 +27,8 @@ RIVALS = {
     "war-of-words": ("gin_rummy", 0.5),
     "brawl-mart": ("gin_rummy", 0.5),
 }
+# The least share that a whole list must reach, where a list can be very long.
+LISTS = {"war-of-words": 0.5}
 
 
 def picked(game: Game[Any, Any], state: Any, seat: int, rng: random.Random) -> Any:
@@ -103,4 +105,5 @@ def measure(plan: Plan) -> Iterator[Row]:
         pick, whole, other = rates(plan, ours(name, picked, rng), ours(name, listed, rng), theirs(rival, rng))
         beside = f"{other:,.0f}/s"
         yield Row(f"{name}, pick, beside {rival}", f"{pick:,.0f}/s", beside, pick / other, f">= {least}")
-        yield Row(f"{name}, list, beside {rival}", f"{whole:,.0f}/s", beside, whole / other)
+        target = f">= {LISTS[name]}" if name in LISTS else ""
+        yield Row(f"{name}, list, beside {rival}", f"{whole:,.0f}/s", beside, whole / other, target)

@@ -26,7 +26,7 @@ print([*laying.words()])
 print(len(laying.plays()), reading.first(), [*reading][-1], reading.plays(limit=1))
 print(Walks(trie=trie, graph=pair, board="AB", budget=2).words())
 print(Completions(trie).words("B", Cards(["AE", "?"])), Completions(trie).any("D", Cards("A")))
-print(Completions(trie).nodes("B", Cards("A")).tolist())
+print(Completions(trie).places("B", Cards("A")).tolist())
 print(grid_words(trie, ["AB", ".A"]))
 """
 

@@ -59,6 +59,7 @@ class Trie:
         """The same nodes, quicker to read one by one than an array."""
         self._names: NDArray[np.object_] | None = None
         self._spelled: dict[int, str] = {}
+        self._source: WordList | None = None
 
     @classmethod
     def build(cls, words: Iterable[str]) -> Trie:
@@ -118,6 +119,10 @@ class Trie:
         words: list[str] = self._all_names()[np.flatnonzero(self.packed & np.uint64(WORD))].tolist()
         return iter(words)
 
+    def by_alphabet(self) -> list[str]:
+        """All words by the alphabet: the strings of the list that it was made of, where that is known."""
+        return sorted(self._source or self)
+
     def find(self, prefix: str) -> int | None:
         """The node that these letters lead to, if any word begins so."""
         node = 0
@@ -171,6 +176,7 @@ def trie_of(words: WordList) -> Trie:
     trie = _loaded.get(words.sha256)
     if trie is None:
         trie = _loaded[words.sha256] = _stored(words)
+        trie._source = words
     return trie
 
 

@@ -55,7 +55,7 @@ class Claim(Struct, frozen=True):
     at: int
 
 
-class Rebut(Struct, frozen=True):
+class Rebut(Struct, frozen=True, gc=False):
     word: str
 
 

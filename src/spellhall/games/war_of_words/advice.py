@@ -77,10 +77,9 @@ def _growth(name: str, sha256: str, column: str, cards: Deck) -> tuple[int, ...]
     import numpy as np
 
     search = completions(_familiar(name, sha256))
-    nodes = search.nodes(column, prepared(cards), len(column) + 1)
-    levels = np.array(search.trie.levels, dtype=np.uint32)
-    depths = np.searchsorted(levels, nodes, side="right") - 1 - len(column)
-    found = np.bincount(depths, minlength=_MOST_AHEAD + 1)
+    places = search.places(column, prepared(cards), len(column) + 1)
+    ahead = search.listing.lengths[places] - len(column)
+    found = np.bincount(ahead, minlength=_MOST_AHEAD + 1)
     return tuple(found[: _MOST_AHEAD + 1].tolist())
 
 

@@ -1,15 +1,18 @@
 """Claims and rebuttals: which words could still be made, proved by giving letters to cards one by one."""
 
+from collections.abc import Iterator
 from functools import cache, lru_cache
 
+from spellhall.games.war_of_words.actions import Rebut
 from spellhall.games.war_of_words.cards import whole
 from spellhall.games.war_of_words.state import State
 from spellhall.parts.deck import Deck
 from spellhall.words import Lexicon
-from spellhall.words.search import Cards, Completions
+from spellhall.words.search import Cards, Completions, Row
 from spellhall.words.trie import trie_of
 
 
+@lru_cache(maxsize=16)
 def completions(words: Lexicon) -> Completions:
     return Completions(trie_of(words))
 
@@ -52,6 +55,18 @@ def rebuttals(state: State, at: int, claimant: int, limit: int = 0) -> list[str]
     """Every word that would rebut a claim there, by the alphabet; at most `limit` if that is not 0."""
     column, shortest = beginning(state, at, claimant)
     return completions(state.setup.list).words(column, hidden_cards(state), shortest, limit)
+
+
+@lru_cache(maxsize=4)
+def _rebuts(words: Lexicon) -> Row[Rebut]:
+    return Row(map(Rebut, completions(words).listing.words))
+
+
+def rebuts(state: State, at: int, claimant: int) -> Iterator[list[Rebut]]:
+    """The same as actions, in batches, out of a table: to make them would take longer than to find them."""
+    words = state.setup.list
+    column, shortest = beginning(state, at, claimant)
+    return _rebuts(words).batches(*completions(words).marks(column, hidden_cards(state), shortest))
 
 
 def holds(state: State, at: int, claimant: int, word: str) -> bool:

@@ -1,6 +1,8 @@
 """What a seat may do now, and the rule that speaks against anything else."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from itertools import chain
 from typing import Any
 
 from spellhall.core.chance import Rng
@@ -17,12 +19,13 @@ from spellhall.games.war_of_words.actions import (
     Rebut,
 )
 from spellhall.games.war_of_words.cards import SHORTEST, card_of, faces
-from spellhall.games.war_of_words.claims import beginning, completions, hidden_cards, rebuttals
+from spellhall.games.war_of_words.claims import beginning, completions, hidden_cards, rebuts
 from spellhall.games.war_of_words.dealing import unseen
 from spellhall.games.war_of_words.speech import say
 from spellhall.games.war_of_words.state import Phase, State, at_once, speaker
 from spellhall.parts.deck import Deck
 
+_DONE = Done()
 _BEGINNINGS = 8  # tried before the whole list is looked at
 
 
@@ -39,52 +42,77 @@ def open_locations(state: State) -> list[int]:
 
 
 def led_by(state: State, seat: int) -> list[int]:
+    if seat not in state.lead:  # so it is most of the time, and this is quicker than to look for places
+        return []
     return [at for at, leader in enumerate(state.lead) if leader == seat]
 
 
 def actions(state: State, seat: int) -> Iterator[Action]:
     match state.phase:
         case "play":
-            yield from _cards(state, seat)
+            return _cards(state, seat)
         case "claim":
-            for at in led_by(state, seat):
-                yield Claim(at)
-            yield Done()
+            return iter([*map(Claim, led_by(state, seat)), _DONE])
         case "answer":
-            yield from _answers(state, seat)
+            return chain.from_iterable(_answers(state, seat))
         case "scoring":
-            for at in led_by(state, 1 - seat):
-                yield ChallengeAt(at)
-            yield Done()
+            return iter([*map(ChallengeAt, led_by(state, 1 - seat)), _DONE])
+    return iter(())
+
+
+class _Plays(dict[str, tuple[Play, ...]]):
+    """For locations that are open: each card, once it was asked for, in all its faces at all of them."""
+
+    def __init__(self, where: tuple[int, ...]) -> None:
+        self.where = where
+
+    def __missing__(self, card: str) -> tuple[Play, ...]:
+        plays = self[card] = tuple(_play(face, at) for face in faces(card) for at in self.where)
+        return plays
+
+
+@cache
+def _play(face: str, at: int) -> Play:
+    return Play(face, at)
+
+
+# Each location is open or closed, so there are at most 2 to the 9th of these.
+_plays_at = cache(_Plays)
 
 
 def _cards(state: State, seat: int) -> Iterator[Action]:
-    challenging, words = state.setup.challenging, state.setup.list
-    where = open_locations(state)
-    for card in dict.fromkeys(holding(state, seat)):
-        for face in faces(card):
-            for at in where:
-                yield Play(face, at)
-                if challenging:
-                    column = state.spelled[2 * at + seat] + face[-1]
-                    if len(column) >= SHORTEST and column in words:
-                        yield Announce(face, at)
+    plays = _plays_at(tuple(open_locations(state)))
+    every = chain.from_iterable(map(plays.__getitem__, dict.fromkeys(holding(state, seat))))
+    return _announced(state, seat, every) if state.setup.challenging else every
 
 
-def _answers(state: State, seat: int) -> Iterator[Action]:
+def _announced(state: State, seat: int, plays: Iterator[Play]) -> Iterator[Action]:
+    """Each card as it is, and also announced where it makes a word."""
+    words = state.setup.list
+    for play in plays:
+        yield play
+        column = state.spelled[2 * play.at + seat] + play.card[-1]
+        if len(column) >= SHORTEST and column in words:
+            yield Announce(play.card, play.at)
+
+
+def _answers(state: State, seat: int) -> Iterator[Iterable[Action]]:
+    """The short answers, then all rebuttals: they are looked for only if somebody wants more."""
     if at_once(state):
-        yield Accept()
-        yield Challenge()
+        yield Accept(), Challenge()
         return
-    if state.setup.challenging:
-        yield Challenge()
-    yield Concede()
-    for word in rebuttals(state, state.claim or 0, 1 - seat):
-        yield Rebut(word)
+    yield (Challenge(), Concede()) if state.setup.challenging else (Concede(),)
+    yield from rebuts(state, state.claim or 0, 1 - seat)
 
 
 def pick(state: State, seat: int, rng: Rng) -> Action:
-    """One legal action; rebuttals are looked for one time in two."""
+    """One legal action.
+
+    Each claim is as likely as being done. Everything else is uneven: a card that is held twice comes twice as
+    often, a wild card no more often than a plain one, and a word is announced three times in four. A claim is
+    challenged, where it may be, one time in three, and else rebutted one time in two if that is possible, so
+    that each single rebuttal is far rarer than to concede; see also `_pick_rebuttal`.
+    """
     phase = state.phase
     if phase == "play":
         return _pick_card(state, seat, rng)
@@ -129,6 +157,7 @@ def _pick_rebuttal(state: State, at: int, claimant: int, rng: Rng) -> Rebut | No
     """A rebuttal that holds, if there is one. Below two letters a column is begun at random first.
 
     Nearly the whole list goes on from an empty column, and looking at all of it would take a millisecond.
+    Words with rare beginnings therefore come more often there; elsewhere all are equally likely.
     """
     column, shortest = beginning(state, at, claimant)
     search, cards = completions(state.setup.list), hidden_cards(state)
@@ -136,17 +165,15 @@ def _pick_rebuttal(state: State, at: int, claimant: int, rng: Rng) -> Rebut | No
         begun = column
         while len(begun) < SHORTEST:
             begun += chr(ord("A") + rng.randrange(26))
-        found = search.nodes(begun, cards, shortest)
+        found = search.places(begun, cards, shortest)
         if len(found):
-            which = rng.randrange(len(found))
-            word = search.trie.spell(found[which : which + 1])[0]
+            word = search.listing.words[found[rng.randrange(len(found))]]
             if cards.cover(word[len(column) :]):
                 return Rebut(word)
-    found = search.nodes(column, cards, shortest)
+    found = search.places(column, cards, shortest)
     if not len(found):
         return None
-    which = rng.randrange(len(found))
-    return Rebut(search.trie.spell(found[which : which + 1])[0])
+    return Rebut(search.listing.words[found[rng.randrange(len(found))]])
 
 
 def default(state: State, seat: int) -> Action:

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
 from spellhall.words.search import engine, twins
+from spellhall.words.search.listing import listing_of
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
     import numpy as np
     from numpy.typing import NDArray
 
     from spellhall.words.trie import Trie
 
+    Arrays = tuple[NDArray[np.uint64], NDArray[np.uint64], NDArray[np.uint64]]
+
 ANY = "?"
 MOST_KINDS = 64
-FIRST_ROOM = 4096
-NO_LIMIT = (1 << 63) - 1
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -47,7 +51,7 @@ class Cards:
         for index, kind in enumerate(self.kinds):
             for letter in _places_of(kind):
                 self.fitting[letter] |= 1 << index
-        self._arrays: tuple[NDArray[np.uint64], NDArray[np.uint64]] | None = None
+        self._arrays: Arrays | None = None
 
     def __len__(self) -> int:
         return sum(self.counts)
@@ -79,12 +83,15 @@ class Cards:
             raise _no_more(card)
         return self.kinds.index(kind)
 
-    def arrays(self) -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
-        """`fitting` and `counts` as the kernel wants them."""
+    def arrays(self, module: ModuleType) -> Arrays:
+        """`fitting`, `counts` and what these can give to each letter, as the kernel wants them."""
         if self._arrays is None:
             import numpy as np
 
-            self._arrays = np.array(self.fitting, dtype=np.uint64), np.array(self.counts, dtype=np.uint64)
+            kinds, copies = np.array(self.fitting, dtype=np.uint64), np.array(self.counts, dtype=np.uint64)
+            supplied = np.empty(5, dtype=np.uint64)
+            module.supply(kinds, copies, supplied)
+            self._arrays = kinds, copies, supplied
         return self._arrays
 
     def cover(self, letters: str) -> bool:
@@ -123,38 +130,41 @@ class Completions:
 
     def __init__(self, trie: Trie) -> None:
         self.trie = trie
+        self.listing = listing_of(trie)
 
-    def nodes(self, prefix: str, cards: Cards, shortest: int = 1, limit: int = 0) -> NDArray[np.uint32]:
-        """The completions as nodes of the trie, by the alphabet; `trie.spell` makes words of them."""
+    def marks(
+        self, prefix: str, cards: Cards, shortest: int = 1, limit: int = 0
+    ) -> tuple[int, NDArray[np.bool_]]:
+        """The first place in the alphabetical list with this prefix; from there on, what is a completion."""
         import numpy as np
 
+        first, stop = self.listing.span(prefix)
+        marks = np.zeros(stop - first, dtype=np.uint8)
         module = engine.kernels()
         if module is None:
-            words = self._by_twin(prefix, cards, shortest, limit)
-            return np.array([self.trie.find(word) for word in words], dtype=np.uint32)
-        kinds, copies = cards.arrays()
-        letters = _prefix_codes(prefix)
-        least, most = np.uint64(shortest), np.uint64(limit or NO_LIMIT)
-        room = limit or FIRST_ROOM
-        while True:
-            nodes = np.empty(room, dtype=np.uint32)
-            count = module.complete(self.trie.packed, letters, kinds, copies, least, most, nodes)
-            if count <= room:
-                return nodes[:count]
-            room = count
+            for word in self._by_twin(prefix, cards, shortest, limit):
+                marks[bisect_left(self.listing.words, word, first) - first] = 1
+        else:
+            letters, given = self.listing.letters, cards.arrays(module)
+            module.complete(*letters, first, len(prefix), *given, shortest, limit or len(marks), marks)
+        return first, marks.view(np.bool_)
+
+    def places(self, prefix: str, cards: Cards, shortest: int = 1, limit: int = 0) -> NDArray[np.intp]:
+        """The completions as places in the alphabetical list, in ascending order."""
+        first, marks = self.marks(prefix, cards, shortest, limit)
+        places: NDArray[np.intp] = marks.nonzero()[0] + first
+        return places[:limit] if limit else places
 
     def words(self, prefix: str, cards: Cards, shortest: int = 1, limit: int = 0) -> list[str]:
         """All words of at least `shortest` letters that begin with `prefix` and go on with cards.
 
         By the alphabet; the prefix alone is among them if it is a word. At most `limit` if that is not 0.
         """
-        if engine.kernels() is None:
-            return self._by_twin(prefix, cards, shortest, limit)
-        return self.trie.spell(self.nodes(prefix, cards, shortest, limit))
+        return self.listing.row.pick(self.places(prefix, cards, shortest, limit))
 
     def any(self, prefix: str, cards: Cards, shortest: int = 1) -> bool:
         """Is there a completion at all?"""
-        return len(self.nodes(prefix, cards, shortest, limit=1)) > 0
+        return bool(self.marks(prefix, cards, shortest, limit=1)[1].any())
 
     def completes(self, prefix: str, word: str, cards: Cards) -> bool:
         """Does this word of the list begin with the prefix and go on with cards?"""
@@ -192,14 +202,3 @@ def _choosiness(kind: int) -> tuple[int, int]:
 def _places_of(kind: int) -> tuple[int, ...]:
     """The letters of a kind of card by their places in the alphabet."""
     return tuple(place for place in range(26) if kind >> place & 1)
-
-
-def _prefix_codes(prefix: str) -> NDArray[np.uint8]:
-    import numpy as np
-
-    codes = prefix.translate(_TO_CODES).encode("latin-1", "replace")
-    return np.frombuffer(codes, dtype=np.uint8)
-
-
-# Whatever is no capital letter becomes bit 63, which no node has as a letter to go on with.
-_TO_CODES = {code: code - 65 if 65 <= code <= 90 else 63 for code in range(256)}

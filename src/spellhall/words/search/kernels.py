@@ -1,6 +1,6 @@
 """The compiled searches. Import this module only through `engine`: it loads Numba.
 
-Kernel and helpers share this file because Numba's disk cache notices edits in the kernel's own file only.
+Each kernel shares a file with its helpers because Numba's disk cache notices edits in that file only.
 Every number is unsigned 64-bit: mixed signs would turn into floats, and signed indices would cost a test
 for negative ones at every access. The walk is written so that it can stop when its buffers are full and
 be called again: all that it knows lies in `state`, `cells` and `hand`.
@@ -8,26 +8,24 @@ be called again: all that it knows lies in `state`, `cells` and `hand`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar, cast
+from typing import Any
 
-import numba
-import numpy as np
-from numba.extending import intrinsic
+from spellhall.words.search.card_kernels import complete, count_letters, supply
+from spellhall.words.search.compiling import (
+    DEEPEST,
+    FIRST,
+    HEIGHT,
+    LAST_LETTER,
+    LETTERS,
+    NONE,
+    ONE,
+    WORD,
+    U,
+    compiled,
+    popcount,
+)
 
-from spellhall.words import cache
-
-F = TypeVar("F", bound=Callable[..., Any])
-# Compiled code has Numba's types, not mypy's: here both names are left open.
-U: Any = np.uint64
-settings: Any = numba.config
-
-NONE, ONE = U(0), U(1)
-LETTERS = U((1 << 26) - 1)
-WORD = U(1 << 26)
-HEIGHT, DEEPEST = U(27), U(31)
-FIRST = U(32)
-LAST_LETTER = U(26)
+__all__ = ["complete", "count_letters", "read_grid", "supply", "walk"]
 
 # A cell is the bit of its letter, 0 if closed, or one of these two.
 EMPTY, WILD = U(1 << 30), U(1 << 31)
@@ -50,31 +48,6 @@ EDGE, STOP, NODE, LEFT, SEEN, STEP, BIT = (U(i) for i in range(7))
 
 REVISIT, MUST_LAY, PLAYS, BEGUN = U(1), U(2), U(4), U(8)
 DONE, FULL, SPENT = 0, 1, 2
-
-
-def compiled(function: F) -> F:
-    """Compile at the first call; keep the code in our cache folder unless the user chose another."""
-    chosen = settings.CACHE_DIR
-    settings.CACHE_DIR = chosen or str(cache.folder() / "numba")
-    result: Any
-    try:
-        result = numba.njit(nogil=True, cache=True)(function)
-    except (RuntimeError, OSError):  # no folder can be written: compile anew in each process
-        result = numba.njit(nogil=True)(function)
-    finally:
-        settings.CACHE_DIR = chosen
-    return cast(F, result)
-
-
-def _popcount(typing_context: Any, number: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.ctpop(arguments[0])
-
-    return number(number), generate
-
-
-# The processor's own count of set bits.
-popcount: Any = intrinsic(_popcount)
 
 
 @compiled
@@ -274,114 +247,6 @@ def walk(
     state[DEPTH], state[TILES], state[WILDS], state[LAID], state[BUDGET] = depth, tiles, wilds, laid, budget
     state[COUNT] = count
     return status
-
-
-@compiled
-def complete(trie: Any, prefix: Any, kinds: Any, copies: Any, shortest: Any, limit: Any, nodes: Any) -> Any:
-    """Words below a prefix whose further letters can be given to cards, one card each.
-
-    `kinds[l]` has a bit for each kind of card that can be letter l, the choosiest kinds lowest; `copies`
-    counts the cards of each kind. The matching of letters to cards grows with the word: a letter takes a
-    free card, or an augmenting path makes one free. Taking the last letter back leaves a matching of the
-    others, so nothing needs to be undone. Returns how many words there are, also beyond the end of `nodes`.
-    """
-    node = U(trie[0])
-    at = NONE
-    for place in range(U(len(prefix))):
-        bit = ONE << U(prefix[place])
-        if not node & bit:
-            return NONE
-        at = (node >> FIRST) + popcount(node & (bit - ONE))
-        node = U(trie[at])
-    base = U(len(prefix))
-    room = U(len(nodes))
-    count = NONE
-    if node & WORD and base >= shortest and limit:
-        if room:
-            nodes[count] = at
-        count += ONE
-    deepest = U(copies.sum())
-    free_copies = copies.copy()
-    free = NONE
-    for kind in range(U(len(copies))):
-        if copies[kind]:
-            free |= ONE << kind
-    # For each letter taken: what lies above it, which letters are left there, its letter, its kind of card.
-    above = np.empty(deepest + ONE, dtype=np.uint64)
-    untried = np.empty(deepest + ONE, dtype=np.uint64)
-    taken = np.empty(deepest + ONE, dtype=np.uint64)
-    given = np.empty(deepest + ONE, dtype=np.uint64)
-    freed_by = np.empty(64, dtype=np.uint64)
-    depth = NONE
-    left = node & LETTERS if deepest else NONE
-    while count < limit:
-        if left == NONE:
-            if depth == NONE:
-                break
-            depth -= ONE
-            kind = given[depth]
-            free_copies[kind] += ONE
-            free |= ONE << kind
-            node, left = above[depth], untried[depth]
-            continue
-        bit = left & (~left + ONE)
-        left ^= bit
-        child = (node >> FIRST) + popcount(node & (bit - ONE))
-        below = U(trie[child])
-        length = base + depth + ONE
-        height = (below >> HEIGHT) & DEEPEST
-        if length + height < shortest and height < DEEPEST:
-            continue
-        fitting = U(kinds[popcount(bit - ONE)])
-        usable = fitting & free
-        if usable == NONE:
-            reached = fitting
-            grown = True
-            while grown and usable == NONE:
-                grown = False
-                for other in range(depth):
-                    if (reached >> given[other]) & ONE:
-                        further = U(kinds[taken[other]]) & ~reached
-                        while further:
-                            kind = popcount((further & (~further + ONE)) - ONE)
-                            further &= further - ONE
-                            freed_by[kind] = other
-                            reached |= ONE << kind
-                            grown = True
-                            if (free >> kind) & ONE:
-                                usable = ONE << kind
-                                break
-                        if usable:
-                            break
-            if usable == NONE:
-                continue
-            # Move each card's letter on along the path, until a card that fits is free.
-            while not usable & fitting:
-                kind = popcount(usable - ONE)
-                other = freed_by[kind]
-                free_copies[kind] -= ONE
-                if free_copies[kind] == NONE:
-                    free &= ~usable
-                kind = given[other]
-                given[other] = popcount(usable - ONE)
-                free_copies[kind] += ONE
-                usable = ONE << kind
-                free |= usable
-        if below & WORD and length >= shortest:
-            if count < room:
-                nodes[count] = child
-            count += ONE
-        if below & LETTERS and depth + ONE < deepest:
-            usable &= ~usable + ONE
-            kind = popcount(usable - ONE)
-            free_copies[kind] -= ONE
-            if free_copies[kind] == NONE:
-                free &= ~usable
-            above[depth], untried[depth] = node, left
-            taken[depth], given[depth] = popcount(bit - ONE), kind
-            depth += ONE
-            node, left = below, below & LETTERS
-    return count
 
 
 @compiled

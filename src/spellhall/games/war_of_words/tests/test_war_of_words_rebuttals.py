@@ -8,7 +8,8 @@ from types import ModuleType
 
 import pytest
 
-from spellhall.games.war_of_words.claims import holds, rebuttals
+from spellhall.games.war_of_words.actions import Rebut
+from spellhall.games.war_of_words.claims import holds, rebuts, rebuttals
 from spellhall.words import lexicon
 
 
@@ -41,6 +42,8 @@ def test_rebuttals_agree_with_the_whole_list(seed: int) -> None:
     for query in queries:
         found = rebuttals(query.state, query.at, query.claimant)
         assert found == SCRIPT.by_the_whole_list(query, WORDS)
+        batches = rebuts(query.state, query.at, query.claimant)
+        assert [action for batch in batches for action in batch] == [Rebut(word) for word in found]
         assert all(holds(query.state, query.at, query.claimant, word) for word in found[:20])
 
 
