@@ -1,8 +1,7 @@
 """What a seat may do now, and the rule that speaks against anything else."""
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache
-from itertools import chain, combinations, pairwise, product, starmap
+from itertools import chain, pairwise, product, starmap
 from typing import Any
 
 from spellhall.core.chance import Rng
@@ -51,17 +50,23 @@ def stuck(state: State) -> bool:
     return other is None or other.any() is None
 
 
-@lru_cache(4096)
-def _choices(bank: str, most: int) -> tuple[Trade, ...]:
-    """All trades of up to so many tiles of a bank, in the order of their lines."""
-    found = {"".join(chosen) for size in range(1, most + 1) for chosen in combinations(bank, size)}
-    return tuple(Trade(tiles) for tiles in sorted(found))
+def _choices(bank: str) -> list[str]:
+    """All choices of one tile of a bank or more, each once, in the order of their lines."""
+    # From behind: what begins with a tile is the tile, alone and before what can follow it, and then comes
+    # what begins with a later letter.
+    beginning: list[list[str]] = [[] for _ in range(len(bank) + 1)]
+    for place in range(len(bank) - 1, -1, -1):
+        tile = bank[place]
+        later = beginning[place + bank.count(tile, place)]
+        beginning[place] = [tile, *[tile + more for more in beginning[place + 1]], *later]
+    return beginning[0]
 
 
-def trades(state: State) -> tuple[Trade, ...]:
+def trades(state: State) -> Iterator[Trade]:
     """The trades that the pouch allows, besides trading nothing."""
-    bank = state.mover.bank
-    return _choices(bank, min(len(bank), max(0, pouch_size(state) - TRADING)))
+    bank, most = state.mover.bank, pouch_size(state) - TRADING
+    choices = _choices(bank)
+    return map(Trade, choices if most >= len(bank) else [tiles for tiles in choices if len(tiles) <= most])
 
 
 def actions(state: State, seat: int) -> Iterator[Action]:
@@ -78,7 +83,7 @@ def actions(state: State, seat: int) -> Iterator[Action]:
         case "knock":
             return starmap(Knock, product(state.knocked, free_tiles(state)))
         case "trade":
-            return iter((_KEEP, *trades(state)))
+            return chain((_KEEP,), trades(state))
     return iter(())
 
 
