@@ -9,7 +9,7 @@ from spellhall.games.lexigo.box import LONGEST, TOUCHING
 from spellhall.games.lexigo.ground import Ground
 from spellhall.games.lexigo.state import State
 from spellhall.parts.hexes import Hex
-from spellhall.words.search import Play, Walks, stroll, written
+from spellhall.words.search import Walks, stroll, written
 from spellhall.words.trie import Trie
 
 _STROLLS = 20  # random walks before a search is asked
@@ -74,28 +74,35 @@ class Search:
         limit = _MANY
         if rng.randrange(_LISTED):
             limit = _FEW
-            tiles = 1 if len(self.bank) == 1 or rng.randrange(_FAR) else len(self.bank)
-            play = self._stroll(tiles, rng)
-            if play is not None:
-                spell = self._spell(play)
-                if tiles == 1 or not self.state.grid.unsupported([space for space, _ in spell.laid]):
-                    return spell
+            near = len(self.bank) == 1 or bool(rng.randrange(_FAR))
+            spell = self._stroll(near, rng)
+            if spell is not None:
+                return spell
         while not rng.randrange(_MORE):
             limit *= 2
         found = list(islice(self.all(), limit))
         return found[rng.randrange(len(found))] if found else None
 
-    def _stroll(self, tiles: int, rng: Rng) -> Play | None:
+    def _stroll(self, near: bool, rng: Rng) -> Spell | None:
+        """A word met by walking at random; `near` lays only tiles that touch two others as they lie."""
         window = self.ground.window
         start = self.starts[rng.randrange(len(self.starts))] if len(self.starts) > 1 else self.starts[0]
-        least = self.state.setup.least
-        board = self._board(tiles)
-        return stroll(self.trie, window.around, board, self.bank, start, least, LONGEST, rng, _STROLLS)
-
-    def _spell(self, play: Play) -> Spell:
-        word, path, laid = play
-        spaces = self.ground.window.spaces
-        steps = [(spaces[space], "") for space in path]
-        for space, tile in laid:
-            steps[path.index(space)] = (spaces[space], tile)
-        return Spell(word, tuple(steps))
+        board = self._board(1 if near else len(self.bank))
+        met = stroll(
+            self.trie,
+            window.graph(0),
+            board,
+            self.bank,
+            start,
+            self.state.setup.least,
+            LONGEST,
+            rng,
+            _STROLLS,
+            0 if near else TOUCHING,
+            b"" if near else self.ground.support,
+        )
+        if met is None:
+            return None
+        word, way = met
+        spaces = window.spaces
+        return Spell(word, tuple([(spaces[space], tile) for space, tile in way]))

@@ -6,6 +6,7 @@ import os
 import sys
 import threading
 from collections.abc import Callable
+from random import Random
 from types import ModuleType
 from typing import Any
 
@@ -38,6 +39,15 @@ def kernels() -> ModuleType | None:
                 _kernels = _load()
                 _looked = True
     return _kernels
+
+
+def laying() -> ModuleType | None:
+    """The same for what a hand could lay."""
+    if kernels() is None:
+        return None
+    from spellhall.words.search import laying_kernels
+
+    return laying_kernels
 
 
 def _load() -> ModuleType | None:
@@ -73,13 +83,15 @@ def _listen() -> None:
 
 def warm() -> bool:
     """Load or compile every kernel now; False where the twins will be used."""
-    from spellhall.words.search import Cards, Completions, Graph, Walks, grid_words
+    from spellhall.words.search import Cards, Completions, Graph, Walks, grid_words, stroll
     from spellhall.words.trie import Trie
 
     if kernels() is None:
         return False
     trie = Trie.build(["AB"])
-    Walks(trie=trie, graph=Graph.from_neighbours([[1], [0]]), board="AB").words()
+    pair = Graph.from_neighbours([[1], [0]])
+    Walks(trie=trie, graph=pair, board="AB").words()
+    stroll(trie, pair, "A.", "B", 0, 2, 2, Random(0), tries=1)
     Completions(trie).words("A", Cards(["B"]))
     grid_words(trie, ["AB", ".."])
     return True
