@@ -1,7 +1,7 @@
 """Which words can be spelled: the walk search of `words` over a grid, with a bank as its hand."""
 
 from collections.abc import Iterator, Sequence
-from itertools import islice, starmap
+from itertools import starmap
 
 from spellhall.core.chance import Rng
 from spellhall.games.lexigo.actions import Spell
@@ -12,7 +12,7 @@ from spellhall.parts.hexes import Hex
 from spellhall.words.search import Walks, stroll, written
 from spellhall.words.trie import Trie
 
-_STROLLS = 20  # random walks before a search is asked
+_STROLLS = 60  # random walks before a search is asked
 _FAR = 12  # one random choice in so many lays tiles that need an order
 _LISTED = 32  # one random choice in so many is made from a list, so that rare words come too
 _MANY, _FEW = 32, 6  # words of such a list, and of one where walking was in vain
@@ -57,15 +57,18 @@ class Search:
             budget=budget,
         )
 
-    def all(self, turn: int = 0, budget: int = 0) -> Iterator[Spell]:
-        """Every word in every way, each once; with a budget, until so many letters have been tried."""
+    def all(self, turn: int = 0, budget: int = 0, limit: int = 0) -> Iterator[Spell]:
+        """Every word in every way, each once; with a budget, until so many letters have been tried.
+
+        With a limit, so many at most.
+        """
         if not self.bank or not self.starts:
             return iter(())
-        return starmap(Spell, written(self._walks(turn, budget), self.ground.window.steps))
+        return starmap(Spell, written(self._walks(turn, budget), self.ground.window.steps, limit))
 
     def any(self) -> Spell | None:
         """Some word, or None if there is none: then everything has been tried."""
-        return next(self.all(), None)
+        return next(self.all(limit=1), None)
 
     def pick(self, rng: Rng) -> Spell | None:
         """Some word by chance: any can come, though not all alike; None if there is none."""
@@ -80,7 +83,7 @@ class Search:
                 return spell
         while not rng.randrange(_MORE):
             limit *= 2
-        found = list(islice(self.all(), limit))
+        found = list(self.all(limit=limit))
         return found[rng.randrange(len(found))] if found else None
 
     def _stroll(self, near: bool, rng: Rng) -> Spell | None:

@@ -7,6 +7,7 @@ where Numba is missing or SPELLHALL_NO_NUMBA is set. Importing this package load
 from spellhall.words.search.completions import Cards, Completions
 from spellhall.words.search.engine import announce_with, warm
 from spellhall.words.search.grids import GridWord, grid_words
+from spellhall.words.search.holes import prices
 from spellhall.words.search.strolls import stroll
 from spellhall.words.search.walks import Ending, Found, Graph, Play, Walks
 from spellhall.words.search.written import Batch, Steps, batches, written
@@ -25,6 +26,7 @@ __all__ = [
     "announce_with",
     "batches",
     "grid_words",
+    "prices",
     "stroll",
     "warm",
     "written",

@@ -14,6 +14,7 @@ NOTICE = "Preparing the word search, once on this machine ..."
 
 _lock = threading.Lock()
 _kernels: ModuleType | None = None
+_laying: ModuleType | None = None
 _looked = False
 
 
@@ -43,20 +44,19 @@ def kernels() -> ModuleType | None:
 
 def laying() -> ModuleType | None:
     """The same for what a hand could lay."""
-    if kernels() is None:
-        return None
-    from spellhall.words.search import laying_kernels
-
-    return laying_kernels
+    return None if kernels() is None else _laying
 
 
 def _load() -> ModuleType | None:
+    global _laying  # noqa: PLW0603
     if os.environ.get("SPELLHALL_NO_NUMBA", "0") not in ("", "0"):
         return None
     try:
         from spellhall.words.search import kernels as module
+        from spellhall.words.search import laying_kernels
     except ImportError:
         return None
+    _laying = laying_kernels
     _listen()
     return module
 
@@ -83,7 +83,17 @@ def _listen() -> None:
 
 def warm() -> bool:
     """Load or compile every kernel now; False where the twins will be used."""
-    from spellhall.words.search import Cards, Completions, Graph, Walks, grid_words, stroll
+    from spellhall.words.search import (
+        Cards,
+        Completions,
+        Graph,
+        Steps,
+        Walks,
+        grid_words,
+        prices,
+        stroll,
+        written,
+    )
     from spellhall.words.trie import Trie
 
     if kernels() is None:
@@ -91,7 +101,9 @@ def warm() -> bool:
     trie = Trie.build(["AB"])
     pair = Graph.from_neighbours([[1], [0]])
     Walks(trie=trie, graph=pair, board="AB").words()
+    list(written(Walks(trie=trie, graph=pair, board="AB"), Steps(2, lambda space, tile: space)))
     stroll(trie, pair, "A.", "B", 0, 2, 2, Random(0), tries=1)
+    prices(pair, b"A.", b"01", 1)
     Completions(trie).words("A", Cards(["B"]))
     grid_words(trie, ["AB", ".."])
     return True

@@ -167,3 +167,47 @@ def stroll(
                 else:
                     wilds += ONE
     return NONE
+
+
+@compiled
+def price(offsets: Any, targets: Any, board: Any, support: Any, most: Any, prices: Any) -> None:
+    """Fill in, by space, how many tiles it takes at least to fill it, in rising order."""
+    size = U(len(board))
+    # By space, one more than the price of the cheapest thing around; a tile costs nothing.
+    leaning = np.zeros(size, dtype=np.uint8)
+    for space in range(size):
+        if board[space] == EMPTY:
+            prices[space] = 1
+        leaning[space] = min(U(support[space]), ONE)
+    for now in range(ONE, U(most)):
+        for hole in range(size):
+            if prices[hole] != now:
+                continue
+            for edge in range(U(offsets[hole]), U(offsets[hole + ONE])):
+                space = U(targets[edge])
+                if board[space] != CLOSED or prices[space]:
+                    continue
+                if leaning[space] == NONE:
+                    leaning[space] = now + ONE
+                    continue
+                prices[space] = now + (U(2) if leaning[space] == now + ONE else ONE)
+
+
+@compiled
+def encode(numbers: Any, letters: Any, known: Any, kinds: Any, spaces: Any, codes: Any) -> Any:
+    """The spaces and codes of these steps; how many codes are not known yet."""
+    strange = NONE
+    for place in range(U(len(numbers))):
+        step = U(numbers[place])
+        how, space = step >> HOW, step & SPACE
+        tile = NONE
+        if how == TILE:
+            tile = U(letters[place]) - A + ONE
+        elif how == BLANK:
+            tile = U(kinds) - ONE
+        code = space * U(kinds) + tile
+        spaces[place] = space
+        codes[place] = code
+        if not known[code]:
+            strange += ONE
+    return strange
