@@ -21,7 +21,7 @@ from spellhall.games.lexigo.actions import (
 from spellhall.games.lexigo.box import BLANK, LONGEST, TOUCHING, TRADING
 from spellhall.games.lexigo.search import Search
 from spellhall.games.lexigo.speech import say
-from spellhall.games.lexigo.state import Phase, State, free_tiles, pouch_size
+from spellhall.games.lexigo.state import Phase, State, free_tiles, pawns, pouch_size
 from spellhall.parts import bag, hexes
 from spellhall.parts.hexes import Hex
 
@@ -42,12 +42,15 @@ def elsewhere(state: State) -> Search | None:
     return Search(state, free_tiles(state)) if may_relocate(state) else None
 
 
-def stuck(state: State) -> bool:
-    """Whether no word is left, neither here nor, if the pawn may still move, elsewhere. Tries everything."""
-    if Search(state).any() is not None:
-        return False
+def _nowhere(state: State) -> bool:
+    """Whether moving the pawn would give no word either."""
     other = elsewhere(state)
     return other is None or other.any() is None
+
+
+def stuck(state: State) -> bool:
+    """Whether no word is left, neither here nor, if the pawn may still move, elsewhere. Tries everything."""
+    return Search(state).any() is None and _nowhere(state)
 
 
 def _choices(bank: str) -> list[str]:
@@ -98,10 +101,8 @@ def _turns(state: State) -> Iterator[Iterable[Action]]:
         yield spells
     if may_relocate(state):
         yield map(Relocate, free_tiles(state))
-    if first is None and not state.setup.challenging:
-        other = elsewhere(state)
-        if other is None or other.any() is None:
-            yield (_PASS,)
+    if first is None and not state.setup.challenging and _nowhere(state):
+        yield (_PASS,)
 
 
 _RELOCATES = 12  # one random turn in so many moves the pawn although there is a word
@@ -133,20 +134,20 @@ def pick(state: State, seat: int, rng: Rng) -> Action:
 
 def _pick_turn(state: State, rng: Rng) -> Action:
     challenging = state.setup.challenging
+    relocating = may_relocate(state) and len(state.grid.tiles) > len(pawns(state))
     if challenging and not rng.randrange(_PASSES):
         return _PASS
-    relocating = free_tiles(state) if may_relocate(state) else []
     if not relocating or rng.randrange(_RELOCATES):
         spell = Search(state).pick(rng)
         if spell is not None:
             return spell
-        if challenging:
-            which = rng.randrange(len(relocating) + 1)
-            return _PASS if which == len(relocating) else Relocate(relocating[which])
-        other = elsewhere(state)
-        if other is None or (not rng.randrange(len(relocating) + 1) and other.any() is None):
+        if not relocating:
             return _PASS
-    return Relocate(relocating[rng.randrange(len(relocating))])
+        # Passing is one action among the places to go to; where words are judged, it must be right.
+        if not rng.randrange(len(free_tiles(state)) + 1) and (challenging or _nowhere(state)):
+            return _PASS
+    free = free_tiles(state)
+    return Relocate(free[rng.randrange(len(free))])
 
 
 def default(state: State, seat: int) -> Action:
