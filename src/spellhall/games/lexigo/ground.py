@@ -25,6 +25,10 @@ _ORDERS = tuple(
     tuple(DIRECTIONS[(start + step * way) % 6] for step in range(6)) for start in range(6) for way in (1, -1)
 )
 _CLOSED, _HOLE = ord("#"), ord(".")
+# By tiles at hand and price, what turns a closed space into a hole; those of price 1 are open already.
+_OPENING = tuple(
+    bytes(_CLOSED ^ _HOLE if 1 < price <= tiles else 0 for price in range(256)) for tiles in range(BANK + 1)
+)
 
 
 @cache
@@ -146,12 +150,10 @@ class Ground:
         return board
 
     def _opened(self, tiles: int) -> str:
-        import numpy as np
-
-        board = np.frombuffer(self._board, dtype=np.uint8).copy()
-        price = np.frombuffer(self._prices, dtype=np.uint8)
-        board[(price > 0) & (price <= tiles)] = _HOLE
-        return board.tobytes().decode()
+        # As one long number each: what is closed becomes a hole where the mask is not 0.
+        mask = int.from_bytes(self._prices.translate(_OPENING[tiles]), "big")
+        board = int.from_bytes(self._board, "big") ^ mask
+        return board.to_bytes(len(self._board), "big").decode()
 
     @cached_property
     def support(self) -> bytes:

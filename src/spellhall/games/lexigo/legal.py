@@ -21,7 +21,7 @@ from spellhall.games.lexigo.actions import (
 from spellhall.games.lexigo.box import BLANK, LONGEST, TOUCHING, TRADING
 from spellhall.games.lexigo.search import Search
 from spellhall.games.lexigo.speech import say
-from spellhall.games.lexigo.state import Phase, State, free_tiles, pawns, pouch_size
+from spellhall.games.lexigo.state import Phase, State, free_tiles, pouch_size
 from spellhall.parts import bag, hexes
 from spellhall.parts.hexes import Hex
 
@@ -110,7 +110,11 @@ _PASSES = 12  # and, where words are challenged, one in so many passes
 
 
 def pick(state: State, seat: int, rng: Rng) -> Action:
-    """One legal action; a word is picked among a few that are found quickly."""
+    """One legal action; any that is listed can come, though not all alike.
+
+    Places for pawns are drawn evenly. A turn spells if it can, but for one in `_RELOCATES`; how even the
+    words are, `Search.pick` says. Half of the trades keep everything, the others take each tile or leave it.
+    """
     match state.phase:
         case "pawn":
             free = free_tiles(state)
@@ -134,7 +138,8 @@ def pick(state: State, seat: int, rng: Rng) -> Action:
 
 def _pick_turn(state: State, rng: Rng) -> Action:
     challenging = state.setup.challenging
-    relocating = may_relocate(state) and len(state.grid.tiles) > len(pawns(state))
+    crowded = len(state.grid.tiles) <= len(state.players)
+    relocating = may_relocate(state) and not (crowded and not free_tiles(state))
     if challenging and not rng.randrange(_PASSES):
         return _PASS
     if not relocating or rng.randrange(_RELOCATES):

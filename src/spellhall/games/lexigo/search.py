@@ -13,8 +13,8 @@ from spellhall.words.search import Walks, stroll, written
 from spellhall.words.trie import Trie
 
 _STROLLS = 60  # random walks before a search is asked
-_FAR = 12  # one random choice in so many lays tiles that need an order
-_LISTED = 32  # one random choice in so many is made from a list, so that rare words come too
+_FAR = 24  # one random choice in so many lays tiles that need an order
+_LISTED = 64  # one random choice in so many is made from a list, so that rare words come too
 _MANY, _FEW = 32, 6  # words of such a list, and of one where walking was in vain
 _MORE = 4  # one list in so many is twice as long, one in so many of these again
 
@@ -25,16 +25,18 @@ class Search:
     def __init__(self, state: State, starts: Sequence[Hex] | None = None, trie: Trie | None = None) -> None:
         self.state = state
         self.trie = state.setup.trie if trie is None else trie
-        self.bank = state.mover.bank
+        mover = state.mover
+        self.bank = mover.bank
         self.ground: Ground = state.grid.ground
-        pawn = state.mover.pawn
+        pawn = mover.pawn
         if starts is None:
             starts = () if pawn is None else (pawn,)
         number = self.ground.window.number
         self.starts = [number[space] for space in starts]
-        # On a first turn no word goes over another's pawn.
-        others = (player.pawn for seat, player in enumerate(state.players) if seat != state.turn)
-        self.closed = [number[one] for one in others if one is not None] if state.first else []
+        self.closed: list[int] = []
+        if state.first:  # then no word goes over another's pawn
+            others = (player.pawn for seat, player in enumerate(state.players) if seat != state.turn)
+            self.closed = [number[one] for one in others if one is not None]
 
     def _board(self, tiles: int) -> str:
         board = self.ground.board(tiles)
@@ -71,7 +73,13 @@ class Search:
         return next(self.all(limit=1), None)
 
     def pick(self, rng: Rng) -> Spell | None:
-        """Some word by chance: any can come, though not all alike; None if there is none."""
+        """Some word by chance: any can come, though not all alike; None if there is none.
+
+        Most come from a random walk, which favours words that begin like few others, and short ones: it
+        ends at every second word that it meets. Only one walk in `_FAR` lays tiles that need an order. One
+        choice in `_LISTED`, and all where walking was in vain, are even ones among the first few words that
+        a search finds, seldom among more.
+        """
         if not self.bank or not self.starts:
             return None
         limit = _MANY
