@@ -66,6 +66,8 @@ int walk(const u64 *restrict trie, const u32 *restrict offsets, const u32 *restr
     if (!(flags & BEGUN)) {
         state[FLAGS] = flags | BEGUN;
         for (u64 space = 0; space < spaces; space++) {
+            if (!cells[space])
+                continue;
             u64 letters = 0;
             for (u64 edge = offsets[space]; edge < offsets[space + 1]; edge++) {
                 u64 cell = cells[targets[edge]];

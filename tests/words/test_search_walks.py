@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from spellhall.words.search import Graph, Play, Walks, engine, stroll, twins
+from spellhall.words.search import Graph, Play, Walks, engine, twins
 from spellhall.words.trie import Trie
 
 from .boards import few_words, graph_of, hexagon, question, rich
@@ -203,46 +203,6 @@ def test_words_go_on_from_what_was_begun(seed: int) -> None:
 def test_nothing_goes_on_from_letters_that_begin_no_word() -> None:
     asked = Walks(trie=Trie.build(["AHA"]), graph=LINE, board="AHA", begun="HH")
     assert list(asked.plays()) == by_twin(asked) == []
-
-
-@pytest.mark.parametrize("seed", range(0, 60, 2))
-def test_a_stroll_finds_plays_that_a_search_finds(seed: int) -> None:
-    asked = dataclasses.replace(question(seed), revisit=True, must_lay=True, must_visit=(), fillable=None)
-    asked = dataclasses.replace(asked, hand="".join(sorted(asked.hand)))
-    rng = random.Random(seed)
-    start = rng.randrange(len(asked.graph))
-    board, longest = str(asked.board), asked.longest or asked.trie.longest
-    every = {
-        play
-        for play in dataclasses.replace(asked, starts=[start], longest=longest).plays()
-        if board[start] != "."
-    }
-    found = [
-        stroll(
-            asked.trie,
-            asked.graph.neighbours,
-            board,
-            asked.hand,
-            start,
-            asked.shortest,
-            longest,
-            rng,
-            tries=8,
-        )
-        for _ in range(300)
-    ]
-    met = {play for play in found if play is not None}
-    assert met <= every
-    assert bool(met) == bool(every)
-
-
-def test_every_play_comes_in_some_stroll() -> None:
-    trie = Trie.build(["AHA", "OHO", "OHM", "AH"])
-    asked = Walks(trie=trie, graph=LINE, board="?.M", hand="?H", starts=[0], must_lay=True)
-    rng = random.Random(1)
-    found = {stroll(trie, LINE.neighbours, "?.M", "?H", 0, 2, 3, rng, tries=5) for _ in range(2000)} - {None}
-    assert found == set(asked.plays())
-    assert len(found) > 5
 
 
 @pytest.mark.parametrize("seed", range(0, 200, 2))

@@ -234,7 +234,10 @@ def _show_trade(tiles: str) -> str:
     return tiles or "-"
 
 
-_WHOLE = "(?:0|-?[1-9][0-9]{0,8})"
+_DIGITS = 9
+FARTHEST = 10**_DIGITS - 1
+"""No line names a space further out, in either number."""
+_WHOLE = f"(?:0|-?[1-9][0-9]{{0,{_DIGITS - 1}}})"
 _SPACE = f"{_WHOLE},{_WHOLE}"
 _STEP = f"{_SPACE}(?:=[A-Z?])?"
 # Sorted by code point: every tile as often as it likes, in this order and no other.

@@ -5,6 +5,7 @@ banks and ring are filled from all unseen tiles, and what goes under a stack is 
 """
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from msgspec import Struct
@@ -177,22 +178,27 @@ class PenaltyQuestion(Struct, frozen=True):
 Question = DealQuestion | RingQuestion | StartQuestion | FillQuestion | PenaltyQuestion
 
 
+@cache
+def _parts(asks: str) -> tuple[str, int, int]:
+    """What is asked for, for whom, and how many; there are few such questions, and they come all the time."""
+    verb, player, number = (*asks.split(" "), "0", "0")[:3]
+    return verb, int(player), int(number)
+
+
 def question(state: State) -> Question:
     """The first thing that chance owes."""
     asks = state.owed[0]
-    verb, *numbers = asks.split(" ")
+    verb, player, number = _parts(asks)
     closed = state.pouch is None
     if verb == "penalty":
-        return PenaltyQuestion(asks, int(numbers[0]), int(numbers[1]), state.pouch)
+        return PenaltyQuestion(asks, player, number, state.pouch)
     if verb == "start":
         return StartQuestion(len(state.players))
     pouch = unseen(state) if state.pouch is None else state.pouch
     if verb == "ring":
         return RingQuestion(pouch)
-    player = int(numbers[0])
     if verb == "deal":
         return DealQuestion(asks, player, state.setup.stack, pouch, closed)
-    number = int(numbers[1])
     tiles = state.players[player].tiles
     if tiles is None or state.returned:
         return FillQuestion(asks, player, number, pouch, None)

@@ -1,5 +1,6 @@
 """The tiles on the table, and what follows from where they lie."""
 
+from bisect import insort
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 
@@ -21,14 +22,17 @@ class Grid(Struct, frozen=True, dict=True):
 
     @cached_property
     def ground(self) -> Ground:
-        return Ground.of(self.letters)
+        return Ground.of(self.tiles)
 
     def with_tiles(self, added: Iterable[tuple[Hex, str]]) -> "Grid":
         """A grid with more tiles; what is known of this one is not worked out again."""
         added = tuple(added)
-        grown = Grid(tuple(sorted((*self.tiles, *added))))
+        tiles = list(self.tiles)
+        for tile in added:
+            insort(tiles, tile)
+        grown = Grid(tuple(tiles))
         if "ground" in self.__dict__:
-            grown.__dict__["ground"] = self.ground.grown(grown.letters, added)
+            grown.__dict__["ground"] = self.ground.grown(grown.tiles, added)
         return grown
 
     @cached_property

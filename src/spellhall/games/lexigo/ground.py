@@ -5,14 +5,15 @@ enough for every tile that a bank could add, and grids of one place share their 
 on. Tiles strewn too far apart for a window get one of their own, made of the spaces around them alone.
 """
 
-import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, cached_property, lru_cache
 
 from spellhall.games.lexigo.box import BANK, TOUCHING
 from spellhall.parts import hexes
 from spellhall.parts.hexes import DIRECTIONS, Hex
-from spellhall.words.search import Graph, Steps
+from spellhall.words.search import Graph, Steps, prices
+
+Tiles = Sequence[tuple[Hex, str]]
 
 # With six tiles one can build three rows outwards at most (three, two, one); one more keeps the edge closed.
 _MARGIN = 4
@@ -24,9 +25,10 @@ _ORDERS = tuple(
     tuple(DIRECTIONS[(start + step * way) % 6] for step in range(6)) for start in range(6) for way in (1, -1)
 )
 _CLOSED, _HOLE = ord("#"), ord(".")
-_DOT = re.compile(rb"\.")
-_NOTHING = 255
-_CHEAPEST = bytes([_NOTHING]) + bytes(255)  # a space that touches a tile leans on it for nothing
+# By tiles at hand and price, what turns a closed space into a hole; those of price 1 are open already.
+_OPENING = tuple(
+    bytes(_CLOSED ^ _HOLE if 1 < price <= tiles else 0 for price in range(256)) for tiles in range(BANK + 1)
+)
 
 
 @cache
@@ -80,7 +82,7 @@ def _window(left: int, top: int, width: int) -> Window:
     return Window([(left + q, top + r) for r in range(width) for q in range(width)], width)
 
 
-def _window_over(spaces: Iterable[Hex]) -> Window:
+def _window_over(spaces: Sequence[Hex]) -> Window:
     rows, columns = [r for _, r in spaces] or [0], [q for q, _ in spaces] or [0]
     across, down = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
     width = next((width for width in _WIDTHS if width >= max(across, down) + 2 * _MARGIN), 0)
@@ -97,20 +99,23 @@ class Ground:
         self.window = window
         self._board = board  # tiles, and the holes that touch two of them as they lie
         self._touched = touched  # by space, how many tiles lie around it
+        self._boards: dict[int, str] = {}  # those asked for so far
 
     @classmethod
-    def of(cls, letters: Mapping[Hex, str]) -> "Ground":
-        window = _window_over(letters)
+    def of(cls, tiles: Tiles) -> "Ground":
+        window = _window_over([space for space, _ in tiles])
         size = len(window.spaces)
-        return cls(window, bytearray(b"#" * size), bytearray(size))._with(letters.items())
+        return cls(window, bytearray(b"#" * size), bytearray(size))._with(tiles)
 
-    def grown(self, letters: Mapping[Hex, str], added: Sequence[tuple[Hex, str]]) -> "Ground":
-        """The same with tiles added; `letters` are all of them, in case a wider window is needed."""
-        if not all(self.window.inner(space) for space, _ in added):
-            return Ground.of(letters)
+    def grown(self, tiles: Tiles, added: Tiles) -> "Ground":
+        """The same with tiles added; `tiles` are all of them, in case a wider window is needed."""
+        inner = self.window.inner
+        for space, _ in added:
+            if not inner(space):
+                return Ground.of(tiles)
         return Ground(self.window, self._board[:], self._touched[:])._with(added)
 
-    def _with(self, added: Iterable[tuple[Hex, str]]) -> "Ground":
+    def _with(self, added: Tiles) -> "Ground":
         board, touched, around, number = self._board, self._touched, self.window.around, self.window.number
         for space, letter in added:
             at = number[space]
@@ -127,50 +132,28 @@ class Ground:
         return self._board.decode()
 
     @cached_property
-    def _by_price(self) -> list[list[int]]:
-        """The holes that a bank could fill, by the tiles that this takes at least, the hole's own included.
-
-        A hole leans on the two cheapest things around it; a tile costs nothing. Two holes of the same
-        price cannot be filled for that price together, which is why it rises so fast away from the tiles.
-        """
-        around, board = self.window.around, self._board[:]
-        leaning = self._touched.translate(_CHEAPEST)  # by space, the price of the cheapest thing around
-        first = [dot.start() for dot in _DOT.finditer(board)]
-        by_price: list[list[int]] = [[], first, *([] for _ in range(BANK - 1))]
-        # What leans on the dearest holes costs more than a bank has.
-        for price, holes in enumerate(by_price[:-1]):
-            for hole in holes:
-                for at in around[hole]:
-                    if board[at] != _CLOSED:
-                        continue
-                    cheapest = leaning[at]
-                    if cheapest == _NOTHING:
-                        leaning[at] = price
-                        continue
-                    its = price + (2 if cheapest == price else 1)
-                    board[at] = _HOLE
-                    if its <= BANK:
-                        by_price[its].append(at)
-        return by_price
+    def _prices(self) -> bytes:
+        return prices(self.window.graph(0), bytes(self._board), self.support, BANK)
 
     @cached_property
     def prices(self) -> Mapping[int, int]:
         """For each hole that a bank could fill, how many tiles that takes at least."""
-        return {at: price for price, holes in enumerate(self._by_price) for at in holes}
-
-    @cached_property
-    def _boards(self) -> tuple[str, ...]:
-        board = self._board[:]
-        boards = [self.near] * 2
-        for holes in self._by_price[2:]:
-            for at in holes:
-                board[at] = _HOLE
-            boards.append(board.decode())
-        return tuple(boards)
+        return {at: price for at, price in enumerate(self._prices) if price}
 
     def board(self, tiles: int) -> str:
         """The board on which every hole is open that so many tiles could fill."""
-        return self.near if tiles <= 1 else self._boards[tiles]
+        if tiles <= 1:
+            return self.near
+        board = self._boards.get(tiles)
+        if board is None:
+            board = self._boards[tiles] = self._opened(tiles)
+        return board
+
+    def _opened(self, tiles: int) -> str:
+        # As one long number each: what is closed becomes a hole where the mask is not 0.
+        mask = int.from_bytes(self._prices.translate(_OPENING[tiles]), "big")
+        board = int.from_bytes(self._board, "big") ^ mask
+        return board.to_bytes(len(self._board), "big").decode()
 
     @cached_property
     def support(self) -> bytes:

@@ -1,8 +1,7 @@
 """What a seat may do now, and the rule that speaks against anything else."""
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache
-from itertools import chain, combinations, pairwise, product, starmap
+from itertools import chain, pairwise, product, starmap
 from typing import Any
 
 from spellhall.core.chance import Rng
@@ -43,25 +42,34 @@ def elsewhere(state: State) -> Search | None:
     return Search(state, free_tiles(state)) if may_relocate(state) else None
 
 
-def stuck(state: State) -> bool:
-    """Whether no word is left, neither here nor, if the pawn may still move, elsewhere. Tries everything."""
-    if Search(state).any() is not None:
-        return False
+def _nowhere(state: State) -> bool:
+    """Whether moving the pawn would give no word either."""
     other = elsewhere(state)
     return other is None or other.any() is None
 
 
-@lru_cache(4096)
-def _choices(bank: str, most: int) -> tuple[Trade, ...]:
-    """All trades of up to so many tiles of a bank, in the order of their lines."""
-    found = {"".join(chosen) for size in range(1, most + 1) for chosen in combinations(bank, size)}
-    return tuple(Trade(tiles) for tiles in sorted(found))
+def stuck(state: State) -> bool:
+    """Whether no word is left, neither here nor, if the pawn may still move, elsewhere. Tries everything."""
+    return Search(state).any() is None and _nowhere(state)
 
 
-def trades(state: State) -> tuple[Trade, ...]:
+def _choices(bank: str) -> list[str]:
+    """All choices of one tile of a bank or more, each once, in the order of their lines."""
+    # From behind: what begins with a tile is the tile, alone and before what can follow it, and then comes
+    # what begins with a later letter.
+    beginning: list[list[str]] = [[] for _ in range(len(bank) + 1)]
+    for place in range(len(bank) - 1, -1, -1):
+        tile = bank[place]
+        later = beginning[place + bank.count(tile, place)]
+        beginning[place] = [tile, *[tile + more for more in beginning[place + 1]], *later]
+    return beginning[0]
+
+
+def trades(state: State) -> Iterator[Trade]:
     """The trades that the pouch allows, besides trading nothing."""
-    bank = state.mover.bank
-    return _choices(bank, min(len(bank), max(0, pouch_size(state) - TRADING)))
+    bank, most = state.mover.bank, pouch_size(state) - TRADING
+    choices = _choices(bank)
+    return map(Trade, choices if most >= len(bank) else [tiles for tiles in choices if len(tiles) <= most])
 
 
 def actions(state: State, seat: int) -> Iterator[Action]:
@@ -78,7 +86,7 @@ def actions(state: State, seat: int) -> Iterator[Action]:
         case "knock":
             return starmap(Knock, product(state.knocked, free_tiles(state)))
         case "trade":
-            return iter((_KEEP, *trades(state)))
+            return chain((_KEEP,), trades(state))
     return iter(())
 
 
@@ -93,10 +101,8 @@ def _turns(state: State) -> Iterator[Iterable[Action]]:
         yield spells
     if may_relocate(state):
         yield map(Relocate, free_tiles(state))
-    if first is None and not state.setup.challenging:
-        other = elsewhere(state)
-        if other is None or other.any() is None:
-            yield (_PASS,)
+    if first is None and not state.setup.challenging and _nowhere(state):
+        yield (_PASS,)
 
 
 _RELOCATES = 12  # one random turn in so many moves the pawn although there is a word
@@ -104,7 +110,11 @@ _PASSES = 12  # and, where words are challenged, one in so many passes
 
 
 def pick(state: State, seat: int, rng: Rng) -> Action:
-    """One legal action; a word is picked among a few that are found quickly."""
+    """One legal action; any that is listed can come, though not all alike.
+
+    Places for pawns are drawn evenly. A turn spells if it can, but for one in `_RELOCATES`; how even the
+    words are, `Search.pick` says. Half of the trades keep everything, the others take each tile or leave it.
+    """
     match state.phase:
         case "pawn":
             free = free_tiles(state)
@@ -128,20 +138,21 @@ def pick(state: State, seat: int, rng: Rng) -> Action:
 
 def _pick_turn(state: State, rng: Rng) -> Action:
     challenging = state.setup.challenging
+    crowded = len(state.grid.tiles) <= len(state.players)
+    relocating = may_relocate(state) and not (crowded and not free_tiles(state))
     if challenging and not rng.randrange(_PASSES):
         return _PASS
-    relocating = free_tiles(state) if may_relocate(state) else []
     if not relocating or rng.randrange(_RELOCATES):
         spell = Search(state).pick(rng)
         if spell is not None:
             return spell
-        if challenging:
-            which = rng.randrange(len(relocating) + 1)
-            return _PASS if which == len(relocating) else Relocate(relocating[which])
-        other = elsewhere(state)
-        if other is None or (not rng.randrange(len(relocating) + 1) and other.any() is None):
+        if not relocating:
             return _PASS
-    return Relocate(relocating[rng.randrange(len(relocating))])
+        # Passing is one action among the places to go to; where words are judged, it must be right.
+        if not rng.randrange(len(free_tiles(state)) + 1) and (challenging or _nowhere(state)):
+            return _PASS
+    free = free_tiles(state)
+    return Relocate(free[rng.randrange(len(free))])
 
 
 def default(state: State, seat: int) -> Action:

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from spellhall.core.errors import Malformed, Refused, Unknown
 from spellhall.core.options import settle, spoken
-from spellhall.games.lexigo.actions import MOVES, Spell, show_space
+from spellhall.games.lexigo.actions import FARTHEST, MOVES, Spell, show_space
 from spellhall.games.lexigo.box import BANK, BOX
 from spellhall.games.lexigo.debts import check_owed
 from spellhall.games.lexigo.grid import Grid
@@ -178,7 +178,14 @@ def _read_grid(told: dict[str, str]) -> list[tuple[Hex, str]]:
     for name, letter in told.items():
         if len(letter) != 1 or letter not in BOX:
             raise Refused(f"grid, {name}: a tile is one letter A to Z or ?, not {letter!r}")
-    return [(_space(name, "grid"), letter) for name, letter in told.items()]
+    tiles = [(_space(name, "grid"), letter) for name, letter in told.items()]
+    # A tile lies at most one space further out than those before it, so however a game goes on from here,
+    # its lines can name every space, and its positions are accepted again.
+    most = FARTHEST - (len(BOX) - len(tiles))
+    for space, _ in tiles:
+        if max(map(abs, space)) > most:
+            raise Refused(f"grid: {show_space(space)} is too far out; its numbers may go to {most} here")
+    return tiles
 
 
 def _read_knocked(told: _Position) -> tuple[int, ...]:

@@ -1,7 +1,7 @@
 """Which words can be spelled: the walk search of `words` over a grid, with a bank as its hand."""
 
 from collections.abc import Iterator, Sequence
-from itertools import islice, starmap
+from itertools import starmap
 
 from spellhall.core.chance import Rng
 from spellhall.games.lexigo.actions import Spell
@@ -9,12 +9,12 @@ from spellhall.games.lexigo.box import LONGEST, TOUCHING
 from spellhall.games.lexigo.ground import Ground
 from spellhall.games.lexigo.state import State
 from spellhall.parts.hexes import Hex
-from spellhall.words.search import Play, Walks, stroll, written
+from spellhall.words.search import Walks, stroll, written
 from spellhall.words.trie import Trie
 
-_STROLLS = 20  # random walks before a search is asked
-_FAR = 12  # one random choice in so many lays tiles that need an order
-_LISTED = 32  # one random choice in so many is made from a list, so that rare words come too
+_STROLLS = 60  # random walks before a search is asked
+_FAR = 24  # one random choice in so many lays tiles that need an order
+_LISTED = 64  # one random choice in so many is made from a list, so that rare words come too
 _MANY, _FEW = 32, 6  # words of such a list, and of one where walking was in vain
 _MORE = 4  # one list in so many is twice as long, one in so many of these again
 
@@ -25,16 +25,18 @@ class Search:
     def __init__(self, state: State, starts: Sequence[Hex] | None = None, trie: Trie | None = None) -> None:
         self.state = state
         self.trie = state.setup.trie if trie is None else trie
-        self.bank = state.mover.bank
+        mover = state.mover
+        self.bank = mover.bank
         self.ground: Ground = state.grid.ground
-        pawn = state.mover.pawn
+        pawn = mover.pawn
         if starts is None:
             starts = () if pawn is None else (pawn,)
         number = self.ground.window.number
         self.starts = [number[space] for space in starts]
-        # On a first turn no word goes over another's pawn.
-        others = (player.pawn for seat, player in enumerate(state.players) if seat != state.turn)
-        self.closed = [number[one] for one in others if one is not None] if state.first else []
+        self.closed: list[int] = []
+        if state.first:  # then no word goes over another's pawn
+            others = (player.pawn for seat, player in enumerate(state.players) if seat != state.turn)
+            self.closed = [number[one] for one in others if one is not None]
 
     def _board(self, tiles: int) -> str:
         board = self.ground.board(tiles)
@@ -57,45 +59,61 @@ class Search:
             budget=budget,
         )
 
-    def all(self, turn: int = 0, budget: int = 0) -> Iterator[Spell]:
-        """Every word in every way, each once; with a budget, until so many letters have been tried."""
+    def all(self, turn: int = 0, budget: int = 0, limit: int = 0) -> Iterator[Spell]:
+        """Every word in every way, each once; with a budget, until so many letters have been tried.
+
+        With a limit, so many at most.
+        """
         if not self.bank or not self.starts:
             return iter(())
-        return starmap(Spell, written(self._walks(turn, budget), self.ground.window.steps))
+        return starmap(Spell, written(self._walks(turn, budget), self.ground.window.steps, limit))
 
     def any(self) -> Spell | None:
         """Some word, or None if there is none: then everything has been tried."""
-        return next(self.all(), None)
+        return next(self.all(limit=1), None)
 
     def pick(self, rng: Rng) -> Spell | None:
-        """Some word by chance: any can come, though not all alike; None if there is none."""
+        """Some word by chance: any can come, though not all alike; None if there is none.
+
+        Most come from a random walk, which favours words that begin like few others, and short ones: it
+        ends at every second word that it meets. Only one walk in `_FAR` lays tiles that need an order. One
+        choice in `_LISTED`, and all where walking was in vain, are even ones among the first few words that
+        a search finds, seldom among more.
+        """
         if not self.bank or not self.starts:
             return None
         limit = _MANY
         if rng.randrange(_LISTED):
             limit = _FEW
-            tiles = 1 if len(self.bank) == 1 or rng.randrange(_FAR) else len(self.bank)
-            play = self._stroll(tiles, rng)
-            if play is not None:
-                spell = self._spell(play)
-                if tiles == 1 or not self.state.grid.unsupported([space for space, _ in spell.laid]):
-                    return spell
+            near = len(self.bank) == 1 or bool(rng.randrange(_FAR))
+            spell = self._stroll(near, rng)
+            if spell is not None:
+                return spell
         while not rng.randrange(_MORE):
             limit *= 2
-        found = list(islice(self.all(), limit))
+        found = list(self.all(limit=limit))
         return found[rng.randrange(len(found))] if found else None
 
-    def _stroll(self, tiles: int, rng: Rng) -> Play | None:
+    def _stroll(self, near: bool, rng: Rng) -> Spell | None:
+        """A word met by walking at random; `near` lays only tiles that touch two others as they lie."""
         window = self.ground.window
         start = self.starts[rng.randrange(len(self.starts))] if len(self.starts) > 1 else self.starts[0]
-        least = self.state.setup.least
-        board = self._board(tiles)
-        return stroll(self.trie, window.around, board, self.bank, start, least, LONGEST, rng, _STROLLS)
-
-    def _spell(self, play: Play) -> Spell:
-        word, path, laid = play
-        spaces = self.ground.window.spaces
-        steps = [(spaces[space], "") for space in path]
-        for space, tile in laid:
-            steps[path.index(space)] = (spaces[space], tile)
-        return Spell(word, tuple(steps))
+        board = self._board(1 if near else len(self.bank))
+        met = stroll(
+            self.trie,
+            window.graph(0),
+            board,
+            self.bank,
+            start,
+            self.state.setup.least,
+            LONGEST,
+            rng,
+            _STROLLS,
+            0 if near else TOUCHING,
+            b"" if near else self.ground.support,
+        )
+        if met is None:
+            return None
+        word, way = met
+        spaces = window.spaces
+        return Spell(word, tuple([(spaces[space], tile) for space, tile in way]))

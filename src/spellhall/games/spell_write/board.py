@@ -136,8 +136,8 @@ def show_sheet(sheet: Sheet) -> str | dict[str, Any]:
     if sheet.name:
         return sheet.name
     return {
-        "black": [show_square(square) for square in members(sheet.black)],
-        "highlighted": [show_square(square) for square in members(sheet.stars)],
+        "black": sorted(show_square(square) for square in members(sheet.black)),
+        "highlighted": sorted(show_square(square) for square in members(sheet.stars)),
         "row": sheet.row + 1,
         "column": "abcd"[sheet.column],
     }

@@ -7,6 +7,7 @@ where Numba is missing or SPELLHALL_NO_NUMBA is set. Importing this package load
 from spellhall.words.search.completions import Cards, Completions
 from spellhall.words.search.engine import announce_with, warm
 from spellhall.words.search.grids import GridWord, grid_words
+from spellhall.words.search.holes import prices
 from spellhall.words.search.listing import Row
 from spellhall.words.search.strolls import stroll
 from spellhall.words.search.walks import Ending, Found, Graph, Play, Walks
@@ -27,6 +28,7 @@ __all__ = [
     "announce_with",
     "batches",
     "grid_words",
+    "prices",
     "stroll",
     "warm",
     "written",

@@ -6,6 +6,7 @@ import os
 import sys
 import threading
 from collections.abc import Callable
+from random import Random
 from types import ModuleType
 from typing import Any
 
@@ -13,6 +14,7 @@ NOTICE = "Preparing the word search, once on this machine ..."
 
 _lock = threading.Lock()
 _kernels: ModuleType | None = None
+_laying: ModuleType | None = None
 _looked = False
 
 
@@ -40,13 +42,21 @@ def kernels() -> ModuleType | None:
     return _kernels
 
 
+def laying() -> ModuleType | None:
+    """The same for what a hand could lay."""
+    return None if kernels() is None else _laying
+
+
 def _load() -> ModuleType | None:
+    global _laying  # noqa: PLW0603
     if os.environ.get("SPELLHALL_NO_NUMBA", "0") not in ("", "0"):
         return None
     try:
         from spellhall.words.search import kernels as module
+        from spellhall.words.search import laying_kernels
     except ImportError:
         return None
+    _laying = laying_kernels
     _listen()
     return module
 
@@ -73,13 +83,27 @@ def _listen() -> None:
 
 def warm() -> bool:
     """Load or compile every kernel now; False where the twins will be used."""
-    from spellhall.words.search import Cards, Completions, Graph, Walks, grid_words
+    from spellhall.words.search import (
+        Cards,
+        Completions,
+        Graph,
+        Steps,
+        Walks,
+        grid_words,
+        prices,
+        stroll,
+        written,
+    )
     from spellhall.words.trie import Trie
 
     if kernels() is None:
         return False
     trie = Trie.build(["AB"])
-    Walks(trie=trie, graph=Graph.from_neighbours([[1], [0]]), board="AB").words()
+    pair = Graph.from_neighbours([[1], [0]])
+    Walks(trie=trie, graph=pair, board="AB").words()
+    list(written(Walks(trie=trie, graph=pair, board="AB"), Steps(2, lambda space, tile: space)))
+    stroll(trie, pair, "A.", "B", 0, 2, 2, Random(0), tries=1)
+    prices(pair, b"A.", b"01", 1)
     Completions(trie).words("A", Cards(["B"]))
     grid_words(trie, ["AB", ".."])
     return True

@@ -109,6 +109,8 @@ def walk(
     if not flags & BEGUN:
         state[FLAGS] = flags | BEGUN
         for space in range(U(len(reach))):
+            if cells[space] == NONE:  # nobody comes here
+                continue
             letters = NONE
             for edge in range(U(offsets[space]), U(offsets[space + ONE])):
                 cell = U(cells[targets[edge]])

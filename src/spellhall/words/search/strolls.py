@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from spellhall.words.search.walks import CLOSED, EMPTY, WILD, Play
+from spellhall.words.search import engine, twins
+from spellhall.words.search.walks import BLANK, CLOSED, EMPTY, HOW, SPACE, TILE, WILD, Graph
 from spellhall.words.trie import FIRST, LETTERS, WORD
 
 if TYPE_CHECKING:
@@ -13,6 +14,13 @@ if TYPE_CHECKING:
 
 _BIT = {chr(65 + letter): 1 << letter for letter in range(26)}
 _LETTER = {bit: letter for letter, bit in _BIT.items()}
+# A step as laying_kernels.py numbers it has its letter above what a walk's has.
+_LETTER_AT = 16
+_MANNER = (1 << _LETTER_AT) - (1 << HOW)
+_LAID_TILE, _LAID_WILD = TILE << HOW, BLANK << HOW
+
+Way = list[tuple[int, str]]
+"""The spaces of a walk, each with the tile laid there (a letter or `?`), or with an empty string."""
 
 
 class Rng(Protocol):
@@ -21,7 +29,7 @@ class Rng(Protocol):
 
 def stroll(
     trie: Trie,
-    around: Sequence[Sequence[int]],
+    graph: Graph,
     board: str,
     hand: str,
     start: int,
@@ -29,48 +37,98 @@ def stroll(
     longest: int,
     rng: Rng,
     tries: int,
-) -> Play | None:
-    """Walk at random from `start` until a word is spelled that lays a tile; None after so many vain walks.
+    touching: int = 0,
+    support: bytes = b"",
+) -> tuple[str, Way] | None:
+    """Walk at random from `start` and give the word and its way; None after so many walks without one.
 
-    Board, hand and play are those of `Walks`, spaces may be visited again. Every play can come.
+    Board, support and what tiles have to touch are those of `Walks`, the hand is sorted; spaces may be
+    visited again, and a word lays at least one tile. Each step is drawn evenly from those that begin some
+    word. At a word the walk ends half of the time, and where it can go no further it goes back to the last
+    one. So every play can come, those with few and wide forks on their way less often.
     """
-    nodes = trie.nodes
-    first = board[start]
     # One question to the generator and simple numbers from then on: asking for each step costs as much as
     # the step.
-    chance = rng.randrange(1 << 62) | 1
+    seed = rng.randrange(1 << 62) | 1
+    module = engine.laying()
+    longest = min(longest, trie.longest)
+    if module is None:
+        return _stroll(trie, graph, board, hand, start, shortest, longest, seed, tries, touching, support)
+    import numpy as np
+
+    steps = np.empty(longest + 1, dtype=np.uint32)
+    length = module.stroll(
+        trie.packed,
+        graph.offsets,
+        graph.targets,
+        np.frombuffer(board.encode(), np.uint8),
+        np.frombuffer(support, np.uint8),
+        np.frombuffer(hand.encode(), np.uint8),
+        start,
+        shortest,
+        longest,
+        touching,
+        seed,
+        tries,
+        steps,
+    )
+    if not length:
+        return None
+    word, way = "", []
+    for step in steps[:length].tolist():
+        letter = chr(65 + (step >> _LETTER_AT))
+        word += letter
+        how = step & _MANNER
+        way.append((step & SPACE, letter if how == _LAID_TILE else WILD if how == _LAID_WILD else ""))
+    return word, way
+
+
+def _stroll(
+    trie: Trie,
+    graph: Graph,
+    board: str,
+    hand: str,
+    start: int,
+    shortest: int,
+    longest: int,
+    chance: int,
+    tries: int,
+    touching: int,
+    support: bytes,
+) -> tuple[str, Way] | None:
+    """The twin of the kernel."""
+    nodes, around = trie.nodes, graph.neighbours
     for _ in range(tries):
         node = nodes[0]
-        ways = _letters(node, first, start)
-        path: list[int] = []
+        ways = _ways(node, (start,), board, hand, {})
+        way: Way = []
         word = ""
         held = hand
-        laid: dict[int, str] = {}
+        kept = 0
         meant: dict[int, int] = {}  # the letters of spaces that were filled or wild
         while ways:
             chance = (chance * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFF
             space, bit, tile = ways[(chance >> 33) % len(ways)]
+            laid = ""
             if tile:
                 meant[space] = bit
-                if tile != WILD or board[space] == EMPTY:
-                    laid[space] = tile
+                if board[space] == EMPTY:
+                    laid = tile
                     held = held.replace(tile, "", 1)
             node = nodes[(node >> FIRST) + (node & (bit - 1)).bit_count()]
-            path.append(space)
+            way.append((space, laid))
             word += _LETTER[bit]
-            length = len(path)
+            length = len(way)
             ways = [] if length >= longest else _ways(node, around[space], board, held, meant)
-            if node & WORD and laid and length >= shortest and (not ways or chance & 0x10000):
-                return Play(word, tuple(path), tuple(laid.items()))
+            if node & WORD and len(held) < len(hand) and length >= shortest:
+                waiting = {space for space, tile in way if tile}
+                if not touching or twins.stands(graph, support, touching, waiting):
+                    kept = length
+                    if chance & 0x10000:
+                        break
+        if kept:
+            return word[:kept], way[:kept]
     return None
-
-
-def _letters(node: int, tile: str, space: int) -> list[tuple[int, int, str]]:
-    """How a walk may begin: with the letter that lies there, or with any."""
-    if tile == WILD:
-        return [(space, bit, WILD) for bit in _LETTER if node & bit]
-    bit = _BIT.get(tile, 0)
-    return [(space, bit, "")] if node & bit else []
 
 
 def _ways(

@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 
 if TYPE_CHECKING:
     from spellhall.words.search.completions import Cards
-    from spellhall.words.search.walks import Play, Walks
+    from spellhall.words.search.walks import Graph, Play, Walks
     from spellhall.words.trie import Trie
 
     T = TypeVar("T")
@@ -55,6 +55,7 @@ def walks(asked: Walks, beginnings: Prefixes, purse: Purse) -> Iterator[Play]:
     longest = asked.longest if asked.longest is not None else max(map(len, beginnings), default=0)
     board = list(asked.board)
     hand = list(asked.hand)
+    touching = asked.touching
 
     def tiles(space: int) -> Iterator[tuple[str, str]]:
         """What may lie on a space: its letter, and the tile that has to be laid for it, if any."""
@@ -84,7 +85,7 @@ def walks(asked: Walks, beginnings: Prefixes, purse: Purse) -> Iterator[Play]:
                     and len(spelled) >= asked.shortest
                     and set(asked.must_visit) <= set(there)
                     and (now or not asked.must_lay)
-                    and (not asked.touching or _stands(asked, {place for place, _ in now}))
+                    and (not touching or stands(asked.graph, asked.support, touching, {at for at, _ in now}))
                 ):
                     yield Play(spelled, there, now)
                 yield from go(asked.graph.neighbours[space], spelled, there, now)
@@ -97,14 +98,14 @@ def walks(asked: Walks, beginnings: Prefixes, purse: Purse) -> Iterator[Play]:
     yield from go(range(len(board)) if asked.starts is None else asked.starts, asked.begun, (), ())
 
 
-def _stands(asked: Walks, waiting: set[int]) -> bool:
+def stands(graph: Graph, support: bytes, touching: int, waiting: set[int]) -> bool:
     """Whether the tiles laid can touch enough others, in some order of laying."""
     laid: set[int] = set()
     while waiting:
         able = {
             space
             for space in waiting
-            if asked.support[space] + len(laid.intersection(asked.graph.neighbours[space])) >= asked.touching
+            if support[space] + len(laid.intersection(graph.neighbours[space])) >= touching
         }
         if not able:
             return False

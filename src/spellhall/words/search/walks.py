@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -20,8 +21,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 EMPTY, WILD, CLOSED = ".", "?", "#"
-_IN_HAND = "ABCDEFGHIJKLMNOPQRSTUVWXYZ" + WILD
-_TILES = _IN_HAND + EMPTY + CLOSED
+_BOARD, _HAND = re.compile("[A-Z.?#]*+"), re.compile("[A-Z?]*+")
 
 MOST_SPACES = 1 << 14
 MOST_MUST_VISIT = 64
@@ -83,6 +83,11 @@ class Graph:
         import numpy as np
 
         return np.array([space for row in self.neighbours for space in row], dtype=np.uint32)
+
+    @cached_property
+    def leading(self) -> dict[int, int]:
+        """For each space that some edge leads to, the number of such an edge in `targets`."""
+        return {space: edge for edge, space in enumerate(self.targets.tolist())}
 
     @cached_property
     def unmarked(self) -> NDArray[np.uint64]:
@@ -164,10 +169,9 @@ class Walks:
             self.board = "".join(self.board)
         if len(self.board) != size:
             raise ValueError(f"the board has {len(self.board)} spaces, its graph {size}")
-        # Stripping leaves something exactly when some character is none of these.
-        if self.board.strip(_TILES):
+        if not _BOARD.fullmatch(self.board):
             raise ValueError(f"a board has A to Z, {EMPTY} {WILD} {CLOSED} only, not {self.board!r}")
-        if self.hand.strip(_IN_HAND):
+        if not _HAND.fullmatch(self.hand):
             raise ValueError(f"a hand has letters A to Z and wild tiles {WILD}, not {self.hand!r}")
         if self.fillable is not None:
             pairs = zip(self.board, self.fillable, strict=True)
@@ -253,13 +257,20 @@ class WalkRun:
             for index, space in enumerate(must_visit):
                 marks[space] = 1 << index
         counts = np.zeros(26, dtype=np.uint64)
-        for letter in hand:
+        tiles = 0
+        for letter in set(hand):
             if letter != WILD:
-                counts[ord(letter) - 65] += 1
-        tiles = sum({1 << (ord(letter) - 65) for letter in hand if letter != WILD})
-        targets = graph.anywhere
-        if asked.starts is not None:
+                counts[ord(letter) - 65] = hand.count(letter)
+                tiles |= 1 << (ord(letter) - 65)
+        targets, begin = graph.anywhere, len(graph.targets)
+        stop = len(targets)
+        if asked.starts is not None and len(asked.starts) == 1 and asked.starts[0] in graph.leading:
+            # One start is the end of some edge already, so nothing has to be copied.
+            begin = graph.leading[asked.starts[0]]
+            stop = begin + 1
+        elif asked.starts is not None:
             targets = np.concatenate([graph.targets, np.array(asked.starts, dtype=np.uint32)])
+            stop = len(targets)
         flags = asked.revisit | asked.must_lay << 1 | plays << 2
         wanted = (1 << len(must_visit)) - 1
         budget = asked.budget or NO_BUDGET
@@ -267,7 +278,7 @@ class WalkRun:
         state = np.zeros(16 + 8 * (longest + 2), dtype=np.uint64)
         state[1:9] = (tiles, hand.count(WILD), 0, budget, shortest, longest, wanted, flags)
         state[10] = asked.touching
-        state[16:19] = (len(graph.targets), len(targets), asked.trie.packed[root or 0])
+        state[16], state[17], state[18] = begin, stop, asked.trie.packed[root or 0]
         seen = (len(asked.trie.packed) >> 6) + 1 if not plays else 0
         self.module = module
         self.inputs = (

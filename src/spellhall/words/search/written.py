@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 S = TypeVar("S")
 
 _TILES = ("", *"ABCDEFGHIJKLMNOPQRSTUVWXYZ", WILD)
-_KINDS, _WILD = len(_TILES), len(_TILES) - 1
+_KINDS = len(_TILES)
 _MOST_OF_TWIN = 256
 
 
@@ -35,16 +35,35 @@ class Steps(Generic[S]):
         self._written = np.empty(spaces * _KINDS, dtype=np.object_)
         self._known = np.zeros(spaces * _KINDS, dtype=np.bool_)
 
-    def at(self, spaces: NDArray[np.intp], tiles: NDArray[np.uint8]) -> tuple[S, ...]:
-        """The steps on these spaces; tiles by number: 0 for none, 1 to 26 for A to Z, 27 for a wild one."""
-        codes = spaces * _KINDS + tiles
-        known = self._known[codes]
-        if not known.all():
-            for code in set(codes[~known].tolist()):
+    def taken(
+        self, numbers: NDArray[np.uint16], letters: NDArray[np.uint8]
+    ) -> tuple[NDArray[np.intp], tuple[S, ...]]:
+        """The spaces of these steps, numbered as by the kernel and with their letters, and all as written."""
+        spaces, codes, strange = self._encoded(numbers, letters)
+        if strange:
+            for code in set(codes[~self._known[codes]].tolist()):
                 space, tile = divmod(code, _KINDS)
                 self._written[code] = self._write(space, _TILES[tile])
                 self._known[code] = True
-        return tuple(self._written[codes].tolist())
+        return spaces, tuple(self._written[codes].tolist())
+
+    def _encoded(
+        self, numbers: NDArray[np.uint16], letters: NDArray[np.uint8]
+    ) -> tuple[NDArray[np.intp], NDArray[np.intp], bool]:
+        """Spaces, and codes made of space and tile (0 for none, 27 for a wild one); whether some are new."""
+        import numpy as np
+
+        module = engine.laying()
+        if module is not None:
+            spaces, codes = (np.empty(len(numbers), dtype=np.intp) for _ in range(2))
+            return spaces, codes, module.encode(numbers, letters, self._known, _KINDS, spaces, codes) > 0
+        hows = numbers >> HOW
+        tiles = letters - np.uint8(64)
+        tiles *= hows == TILE
+        tiles[hows == BLANK] = _KINDS - 1
+        spaces = (numbers & SPACE).astype(np.intp)
+        codes = spaces * _KINDS + tiles
+        return spaces, codes, not self._known[codes].all()
 
 
 class Batch(NamedTuple, Generic[S]):
@@ -56,23 +75,28 @@ class Batch(NamedTuple, Generic[S]):
     begins: NDArray[np.intp]
 
 
-def written(asked: Walks, steps: Steps[S]) -> Iterator[tuple[str, tuple[S, ...]]]:
-    """Every walk, its word and its way; found while they are asked for, in the order of `Walks`."""
-    return chain.from_iterable(zip(found.words, found.ways, strict=True) for found in batches(asked, steps))
+def written(asked: Walks, steps: Steps[S], limit: int = 0) -> Iterator[tuple[str, tuple[S, ...]]]:
+    """Every walk, its word and its way; found while they are asked for, in the order of `Walks`.
+
+    With a limit that is not 0, so many at most, and no more is looked for.
+    """
+    found = batches(asked, steps, limit)
+    return chain.from_iterable(zip(some.words, some.ways, strict=True) for some in found)
 
 
-def batches(asked: Walks, steps: Steps[S]) -> Iterator[Batch[S]]:
+def batches(asked: Walks, steps: Steps[S], limit: int = 0) -> Iterator[Batch[S]]:
     """The same, as many at a time as the search hands over."""
     import numpy as np
 
     module = engine.kernels()
     begun = len(asked.begun)
     if module is not None:
-        for nodes, ends, numbers in WalkRun(module, asked, plays=True).chunks(0):
+        for nodes, ends, numbers in WalkRun(module, asked, plays=True).chunks(limit):
             if len(nodes):
                 yield _batch(asked.trie.spell(nodes), ends, numbers[: int(ends[-1])], begun, steps)
         return
     plays = twins.walks(asked, twins.prefixes(asked.trie), twins.Purse(asked.budget))
+    plays = islice(plays, limit or None)
     room = 1
     while some := list(islice(plays, room)):
         ends = np.cumsum([len(play.path) for play in some]).astype(np.uint32)
@@ -96,13 +120,9 @@ def _batch(
 
     # A letter a step: the letters of all words stand in line with the steps of all walks.
     letters = "".join([word[begun:] for word in words] if begun else words)
-    hows = numbers >> HOW
-    tiles = np.frombuffer(letters.encode(), dtype=np.uint8) - np.uint8(64)
-    tiles *= hows == TILE
-    tiles[hows == BLANK] = _WILD
-    spaces = (numbers & SPACE).astype(np.intp)
+    spaces, way = steps.taken(numbers, np.frombuffer(letters.encode(), dtype=np.uint8))
     begins = np.zeros(len(ends), dtype=np.intp)
     begins[1:] = ends[:-1]
     # Cutting one long tuple takes half the time of making a tuple from a part of a list.
     cut = map(slice, begins.tolist(), ends.tolist())
-    return Batch(words, map(steps.at(spaces, tiles).__getitem__, cut), spaces, begins)
+    return Batch(words, map(way.__getitem__, cut), spaces, begins)

@@ -122,6 +122,26 @@ def test_tiles_far_apart_are_a_grid_too() -> None:
     assert spellhall.table(at.position(), chance="manual").position() == at.position()
 
 
+@pytest.mark.parametrize("far", [10**9, -(10**9), 999_999_999, 999_999_909])
+def test_tiles_are_refused_from_which_a_game_could_come_to_a_space_that_no_line_names(far: int) -> None:
+    """Lines: a space is written `q,r`, with numbers of at most nine digits."""
+    for grid in ({f"{far},0": "A", f"{far},1": "T"}, {f"0,{far}": "A", f"1,{far}": "T"}):
+        pawn, other = grid
+        assert "too far out" in _refused(position(player(pawn), player(other), grid=grid))
+
+
+def test_whatever_is_listed_far_out_can_be_played() -> None:
+    """Lines: each action has exactly one line. Here every further tile brings the edge one space nearer."""
+    far = 999_999_999 - 94
+    near = {f"{far - 1},0": "A", f"{far},0": "T", f"{far},-1": "E", f"{far - 1},1": "R"}
+    at = table(player(f"{far},0", "AERSTU"), player("0,0"), grid={**near, "0,0": "S", "1,0": "S"})
+    for line in at.legal():
+        assert at.why_not(line) is None
+    outwards = [line for line in at.legal() if f" {far + 1}," in line]
+    at.play(outwards[0])
+    assert spellhall.table(at.position(), chance="manual").position() == at.position()
+
+
 def test_few_tiles_and_no_bank() -> None:
     lone = table(player("0,0"), player(None), grid={"0,0": "A"})
     assert lone.legal() == ["pass"]

@@ -119,6 +119,14 @@ def test_r1_6_a_sheet_of_the_players_own() -> None:
     assert one(begun, 1)["phase"] == "light"
 
 
+def test_r1_6_a_sheet_of_the_players_own_names_its_squares_by_code_point() -> None:
+    told = {"black": ["d1", "a2"], "highlighted": ["c1", "b3"], "row": 1, "column": "d"}
+    begun = spellhall.new("spell-write", seats=2, chance="manual", sheet=told)
+    written = {**told, "black": ["a2", "d1"], "highlighted": ["b3", "c1"]}
+    assert begun.position()["options"]["sheet"] == written
+    assert [player["sheet"] for player in begun.position()["players"]] == [written, written]
+
+
 @pytest.mark.parametrize(
     ("part", "wrong"),
     [

@@ -1,0 +1,213 @@
+"""What a hand could lay, compiled. Import this module only through `engine`: it loads Numba.
+
+As in `kernels`, every number is unsigned 64-bit, and what a kernel uses is said again here, because Numba's
+disk cache notices edits in the kernel's own file only.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from spellhall.words.search.kernels import U, compiled, popcount
+
+NONE, ONE = U(0), U(1)
+LETTERS = U((1 << 26) - 1)
+WORD = U(1 << 26)
+FIRST = U(32)
+
+# The characters of a board and of a hand.
+A, EMPTY, WILD, CLOSED = U(65), U(46), U(63), U(35)
+
+# A step: its space, how it came by its letter, and the letter.
+HOW, LETTER = U(14), U(16)
+SPACE = U((1 << 14) - 1)
+READ, TILE, BLANK, TURNED = U(0), U(1), U(2), U(3)
+
+MULTIPLIER, INCREMENT = U(6364136223846793005), U(1442695040888963407)
+DRAWN = U(33)
+HALF = U(0x10000)
+
+
+@compiled
+def ways_of(cell: Any, follow: Any, tiles: Any, wilds: Any) -> Any:
+    """In how many ways a space can give one of the letters that may follow."""
+    if cell >= A:
+        return (follow >> (cell - A)) & ONE
+    if cell == EMPTY:
+        return popcount(follow & tiles) + (popcount(follow) if wilds else NONE)
+    return popcount(follow) if cell == WILD else NONE
+
+
+@compiled
+def standing(offsets: Any, targets: Any, support: Any, steps: Any, length: Any, touching: Any) -> bool:
+    """Whether every tile laid by these steps touches enough others in some order of laying."""
+    done = NONE
+    while True:
+        waiting, grown = False, False
+        for place in range(length):
+            step = U(steps[place])
+            how = (step >> HOW) & TURNED
+            if how not in (TILE, BLANK) or (done >> place) & ONE:
+                continue
+            here = step & SPACE
+            number = U(support[here])
+            for other in range(length):
+                if (done >> other) & ONE:
+                    there = U(steps[other]) & SPACE
+                    for edge in range(U(offsets[here]), U(offsets[here + ONE])):
+                        if targets[edge] == there:
+                            number += ONE
+            if number >= touching:
+                done |= ONE << place
+                grown = True
+            else:
+                waiting = True
+        if not waiting:
+            return True
+        if not grown:
+            return False
+
+
+@compiled
+def stroll(
+    trie: Any, offsets: Any, targets: Any, board: Any, support: Any, hand: Any, start: Any, shortest: Any,
+    longest: Any, touching: Any, seed: Any, tries: Any, steps: Any,
+) -> Any:  # fmt: skip
+    """Walk at random until a word lays a tile; the number of its letters, or 0 after so many vain walks."""
+    chance, touched = U(seed), U(touching)
+    cells = board.copy()
+    counts = np.zeros(26, dtype=np.uint8)
+    tiles, wilds = NONE, NONE
+    for place in range(U(len(hand))):
+        if hand[place] == WILD:
+            wilds += ONE
+        else:
+            counts[hand[place] - A] += 1
+            tiles |= ONE << (hand[place] - A)
+    for _ in range(tries):
+        node = U(trie[0])
+        length, laid, kept = NONE, NONE, NONE
+        here = U(start)
+        while True:
+            follow = node & LETTERS
+            # The first step is on `start` itself, every other one beside the last.
+            edge = U(offsets[here]) if length else NONE
+            stop = U(offsets[here + ONE]) if length else ONE
+            number = NONE
+            if follow and length < U(longest):
+                for one in range(edge, stop):
+                    space = U(targets[one]) if length else here
+                    number += ways_of(U(cells[space]), follow, tiles, wilds)
+            if (
+                node & WORD
+                and laid
+                and length >= U(shortest)
+                and (touched == NONE or standing(offsets, targets, support, steps, length, touched))
+            ):
+                kept = length
+                if chance & HALF:
+                    break
+            if number == NONE:
+                break
+            chance = chance * MULTIPLIER + INCREMENT
+            which = (chance >> DRAWN) % number
+            while True:
+                space = U(targets[edge]) if length else here
+                cell = U(cells[space])
+                number = ways_of(cell, follow, tiles, wilds)
+                if which < number:
+                    break
+                which -= number
+                edge += ONE
+            how = READ
+            among = follow
+            if cell >= A:
+                among = ONE << (cell - A)
+                which = NONE
+            elif cell == WILD:
+                how = TURNED
+            elif wilds and which < popcount(follow):
+                how = BLANK
+            else:
+                how = TILE
+                among = follow & tiles
+                if wilds:
+                    which -= popcount(follow)
+            for _ in range(which):
+                among &= among - ONE
+            bit = among & (~among + ONE)
+            letter = popcount(bit - ONE)
+            if how == TILE:
+                counts[letter] -= 1
+                if counts[letter] == 0:
+                    tiles &= ~bit
+                laid += ONE
+            elif how == BLANK:
+                wilds -= ONE
+                laid += ONE
+            cells[space] = letter + A
+            steps[length] = space | (how << HOW) | (letter << LETTER)
+            node = U(trie[(node >> FIRST) + popcount(node & (bit - ONE))])
+            length += ONE
+            here = space
+        if kept:
+            return kept
+        for place in range(length):
+            step = U(steps[place])
+            how, letter = (step >> HOW) & TURNED, step >> LETTER
+            if how == TURNED:
+                cells[step & SPACE] = WILD
+            elif how != READ:
+                cells[step & SPACE] = EMPTY
+                if how == TILE:
+                    counts[letter] += 1
+                    tiles |= ONE << letter
+                else:
+                    wilds += ONE
+    return NONE
+
+
+@compiled
+def price(offsets: Any, targets: Any, board: Any, support: Any, most: Any, prices: Any) -> None:
+    """Fill in, by space, how many tiles it takes at least to fill it, in rising order."""
+    size = U(len(board))
+    # By space, one more than the price of the cheapest thing around; a tile costs nothing.
+    leaning = np.zeros(size, dtype=np.uint8)
+    for space in range(size):
+        if board[space] == EMPTY:
+            prices[space] = 1
+        leaning[space] = min(U(support[space]), ONE)
+    for now in range(ONE, U(most)):
+        for hole in range(size):
+            if prices[hole] != now:
+                continue
+            for edge in range(U(offsets[hole]), U(offsets[hole + ONE])):
+                space = U(targets[edge])
+                if board[space] != CLOSED or prices[space]:
+                    continue
+                if leaning[space] == NONE:
+                    leaning[space] = now + ONE
+                    continue
+                prices[space] = now + (U(2) if leaning[space] == now + ONE else ONE)
+
+
+@compiled
+def encode(numbers: Any, letters: Any, known: Any, kinds: Any, spaces: Any, codes: Any) -> Any:
+    """The spaces and codes of these steps; how many codes are not known yet."""
+    strange = NONE
+    for place in range(U(len(numbers))):
+        step = U(numbers[place])
+        how, space = step >> HOW, step & SPACE
+        tile = NONE
+        if how == TILE:
+            tile = U(letters[place]) - A + ONE
+        elif how == BLANK:
+            tile = U(kinds) - ONE
+        code = space * U(kinds) + tile
+        spaces[place] = space
+        codes[place] = code
+        if not known[code]:
+            strange += ONE
+    return strange
