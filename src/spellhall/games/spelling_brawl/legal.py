@@ -28,7 +28,7 @@ def guardable(state: State, seat: int) -> list[int]:
     if at is None:
         return []
     taken = tokens(state)
-    return sorted(space for space in state.setup.ring.hexes.neighbours[at] if space not in taken)
+    return [space for space in state.setup.ring.around[at] if space not in taken]
 
 
 def placeable(state: State) -> list[int]:
