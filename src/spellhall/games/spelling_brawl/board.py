@@ -46,7 +46,6 @@ class Board:
     hexes: HexBoard
     names: tuple[str, ...]
     numbers: Mapping[str, int]
-    turned: tuple[tuple[tuple[int, ...], ...], ...]  # by space: its neighbours, beginning with each of them
     around: tuple[tuple[int, ...], ...]  # by space: its neighbours in the order of their names
     blue: tuple[int, ...]
     lettered: tuple[str, ...]  # the names of the others: they get a letter at the start
@@ -90,7 +89,6 @@ def _board(name: str) -> Board:
         hexes,
         hexes.names,
         dict(hexes.number_by_name),
-        tuple(tuple(near[turn:] + near[:turn] for turn in range(len(near))) for near in hexes.neighbours),
         tuple(tuple(sorted(near)) for near in hexes.neighbours),
         blue,
         tuple(name for space, name in enumerate(hexes.names) if space not in blue),

@@ -87,7 +87,12 @@ def _parts(state: State, seat: int) -> Iterator[Iterable[Action]]:
 
 
 def pick(state: State, seat: int, rng: Rng) -> Action:
-    """One legal action without listing all; every legal one can come."""
+    """One legal action without listing all; every legal one can come.
+
+    Spaces to enter and to block are even. The rest is far from it: a second wind comes once in 16 times and a
+    letter put down once in 64, however many lines there are for each. Among spell lines short words and walks
+    with few others near come more often, and lines with attacks less: they share the chance of one walk.
+    """
     match state.phase:
         case "enter":
             free = free_blue(state)

@@ -13,7 +13,7 @@ from spellhall.games.spelling_brawl.actions import Spell
 from spellhall.games.spelling_brawl.attacks import Fights, Hits, Standing, hot_steps
 from spellhall.games.spelling_brawl.board import GONE, SHORTEST, Board
 from spellhall.games.spelling_brawl.state import State
-from spellhall.words.search import Play, Steps, Walks, batches
+from spellhall.words.search import Steps, Walks, batches
 
 if TYPE_CHECKING:
     import numpy as np
@@ -76,7 +76,7 @@ def _parts(state: State, seat: int) -> Iterator[Iterable[Spell]]:
     if here is None:
         return
     reaching = _reaching(board, seat, at)
-    fights = Fights(board, seat, at, here, _attacking)
+    fights = Fights(board, seat, at, here, attacking)
     for found in batches(question(state, seat), _steps(board)):
         before = np.empty_like(found.spaces)
         before[1:] = found.spaces[:-1]
@@ -112,25 +112,14 @@ def _steps(board: Board) -> Steps[str]:
 
 
 @lru_cache(maxsize=1 << 14)
-def _attacking(step: str, hits: tuple[int, ...]) -> str:
+def attacking(step: str, hits: tuple[int, ...]) -> str:
+    """A step with these attacks."""
     return step + "".join([f"+{one}" for one in hits])
-
-
-def plain_steps(board: Board, play: Play) -> tuple[str, ...]:
-    """The steps of a walk without attacks."""
-    _, path, laid = play
-    names = map(board.names.__getitem__, path)
-    if not laid:
-        return tuple(names)
-    steps = list(names)
-    for space, letter in laid:
-        steps[path.index(space)] += "=" + letter
-    return tuple(steps)
 
 
 def with_hits(word: str, plain: tuple[str, ...], hits: Hits) -> Spell:
     """The spell line of a walk with these attacks on its steps."""
     if not any(hits):
         return Spell(word, plain)
-    steps = [_attacking(step, struck) if struck else step for step, struck in zip(plain, hits, strict=True)]
+    steps = [attacking(step, struck) if struck else step for step, struck in zip(plain, hits, strict=True)]
     return Spell(word, tuple(steps))

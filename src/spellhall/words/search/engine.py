@@ -73,13 +73,15 @@ def _listen() -> None:
 
 def warm() -> bool:
     """Load or compile every kernel now; False where the twins will be used."""
-    from spellhall.words.search import Cards, Completions, Graph, Walks, grid_words
+    from spellhall.words.search import Cards, Completions, Graph, Rambles, Walks, grid_words
     from spellhall.words.trie import Trie
 
     if kernels() is None:
         return False
     trie = Trie.build(["AB"])
-    Walks(trie=trie, graph=Graph.from_neighbours([[1], [0]]), board="AB").words()
+    pair = Graph.from_neighbours([[1], [0]])
+    Walks(trie=trie, graph=pair, board="AB").words()
+    Rambles(trie, pair, 2).one(bytearray(b"AB"), 1, 0)
     Completions(trie).words("A", Cards(["B"]))
     grid_words(trie, ["AB", ".."])
     return True
