@@ -21,6 +21,8 @@ ATTACK_BONUS: int = _PRINTED["attack_bonus"]
 DAMAGE: dict[str, int] = _PRINTED["damage"]
 BOX = bag.from_counts({letter: kind["copies"] for kind in _PRINTED["letters"] for letter in kind["each"]})
 
+MOST_SEATS = 4
+
 GONE = -2
 """Where a fighter is that stands nowhere. Unlike `OFF`, it is never the answer to a question of geometry."""
 
@@ -47,6 +49,7 @@ class Board:
     names: tuple[str, ...]
     numbers: Mapping[str, int]
     around: tuple[tuple[int, ...], ...]  # by space: its neighbours in the order of their names
+    beside: tuple[frozenset[int], ...]  # the same as sets
     blue: tuple[int, ...]
     lettered: tuple[str, ...]  # the names of the others: they get a letter at the start
     graph: Graph
@@ -90,6 +93,7 @@ def _board(name: str) -> Board:
         hexes.names,
         dict(hexes.number_by_name),
         tuple(tuple(sorted(near)) for near in hexes.neighbours),
+        tuple(map(frozenset, hexes.neighbours)),
         blue,
         tuple(name for space, name in enumerate(hexes.names) if space not in blue),
         Graph.from_neighbours(hexes.neighbours),

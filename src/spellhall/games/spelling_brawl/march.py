@@ -10,7 +10,7 @@ from spellhall.core.contract import Event
 from spellhall.games.spelling_brawl import actions as said
 from spellhall.games.spelling_brawl.actions import Spell, read_step
 from spellhall.games.spelling_brawl.attacks import STAYS, attack_on, in_order
-from spellhall.games.spelling_brawl.board import DAMAGE, GONE, SHORTEST, Board
+from spellhall.games.spelling_brawl.board import DAMAGE, GONE, MOST_SEATS, SHORTEST, Board
 from spellhall.games.spelling_brawl.speech import say
 from spellhall.games.spelling_brawl.state import EMPTY, State, unseen
 from spellhall.parts import bag
@@ -36,20 +36,25 @@ class March(Struct):
 class _Stride(NamedTuple):
     """A step as its board knows it."""
 
-    space: int  # `OFF` if there is no such space
+    space: int
     laid: str
     hits: tuple[int, ...]
     name: str
+    stepped: tuple[Event, ...]  # by seat: what happened
 
 
 @cache
 def _strides(board: Board) -> Callable[[str], _Stride]:
-    """Takes steps apart; the same few hundred come again and again, so it remembers them."""
+    """Takes steps apart; KeyError where there is no such space.
+
+    The same few hundred come again and again, so it remembers them.
+    """
 
     @lru_cache(maxsize=1 << 14)
     def read(text: str) -> _Stride:
         name, laid, hits = read_step(text)
-        return _Stride(board.numbers.get(name, OFF), laid, hits, name)
+        stepped = tuple([said.Stepped(seat, name) for seat in range(MOST_SEATS)])
+        return _Stride(board.numbers[name], laid, hits, name, stepped)
 
     return read
 
@@ -60,22 +65,27 @@ def march(state: State, seat: int, spell: Spell) -> March | str:
     if len(word) < SHORTEST:
         return say("objection.short", word=word, least=SHORTEST)
     at = [GONE if player.at is None else player.at for player in players]
-    blocks = [player.block for player in players]
-    letters, events = bytearray(state.letters, "ascii"), list[Event]()
-    going = March(letters, at, blocks, [0] * len(players), "", events)
+    letters = bytearray(state.letters, "ascii")
+    events: list[Event] = []
+    going = March(letters, at, [player.block for player in players], [0] * len(players), "", events)
     board = state.setup.ring
-    strides = [*map(_strides(board), spell.steps)]
-    why = _lay(state, seat, strides, going)
+    strides: list[_Stride] = []
+    try:
+        strides += map(_strides(board), spell.steps)
+    except KeyError as unknown:
+        # Those before it have been taken apart, and are objected to first.
+        return _lay(seat, strides, going) or say("objection.no-space", space=unknown.args[0])
+    why = _lay(seat, strides, going) or (going.laid and against_laying(state, seat, going.laid))
     if why:
         return why
     events.append(said.Spelled(seat, word))
     edges, here = board.edges, at[seat]
-    for letter, (there, _, hits, name) in zip(word.encode(), strides, strict=True):
+    for letter, (there, _, hits, _, stepped) in zip(word.encode(), strides, strict=True):
         # No letter lies where a fighter or a block stands, so whoever finds the letter finds the space free.
         if letters[there] != letter or there not in edges[here]:
             return _blocked(going, board, here, there, chr(letter), state)
         at[seat] = there
-        events.append(said.Stepped(seat, name))
+        events.append(stepped[seat])
         if hits:
             why = _attack(going, board, seat, here, there, hits)
             if why:
@@ -90,19 +100,17 @@ def march(state: State, seat: int, spell: Spell) -> March | str:
     return going
 
 
-def _lay(state: State, seat: int, strides: list[_Stride], going: March) -> str | None:
+def _lay(seat: int, strides: list[_Stride], going: March) -> str | None:
     """Put the letters from the hand on the board; they lie there before the first step."""
     letters = going.letters
-    for space, laid, _, name in strides:
-        if space == OFF:
-            return say("objection.no-space", space=name)
+    for space, laid, _, name, _ in strides:
         if laid:
             if space in going.at or space in going.blocks or letters[space] != _NOTHING:
                 return say("objection.lay-taken", letter=laid, space=name)
             letters[space] = ord(laid)
             going.laid += laid
             going.events.append(said.Laid(seat, name, laid))
-    return against_laying(state, seat, going.laid) if going.laid else None
+    return None
 
 
 def against_laying(state: State, seat: int, letters: str) -> str | None:

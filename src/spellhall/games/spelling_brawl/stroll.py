@@ -1,6 +1,7 @@
 """Single words without listing all: one at random, and whether a walk begun can still end in one."""
 
 from functools import lru_cache
+from itertools import pairwise
 
 from msgspec import Struct
 
@@ -15,7 +16,6 @@ from spellhall.words.trie import FIRST, WORD, Trie
 
 _BITS = {chr(65 + place): 1 << place for place in range(26)}
 _CLOSED, _SMALL = ord(CLOSED), 32
-_CHANCE = 1 << 62
 
 
 class _Walker(Struct, frozen=True):
@@ -34,11 +34,11 @@ def _walker(trie: Trie, board: Board) -> _Walker:
     )
 
 
-def random_spell(state: State, seat: int, rng: Rng) -> Spell | None:
+def random_spell(state: State, seat: int, chance: int, rng: Rng) -> Spell | None:
     """A spell line, every one of which can come; None if there is none.
 
-    Not each is as likely: the walk is that of `Rambles.one`, and then each step past others takes one of the
-    attacks that it allows, or none, each as likely.
+    Not each is as likely: the walk is that of `Rambles.one` with this chance, and then each step past others
+    takes one of the attacks that it allows, or none, each as likely.
     """
     player, setup = state.players[seat], state.setup
     here = player.at
@@ -54,28 +54,35 @@ def random_spell(state: State, seat: int, rng: Rng) -> Spell | None:
         text[space] |= _SMALL
     board = setup.ring
     walker = _walker(setup.trie, board)
-    found = walker.rambles.one(text, here, rng.randrange(_CHANCE))
+    found = walker.rambles.one(text, here, chance)
     if found is None:
         return None
     word, numbers = found
-    steps = [walker.written[number] for number in numbers]
-    path = [number // KINDS for number in numbers]
-    at = others(state, seat)
+    written = walker.written
+    steps = tuple([written[number] for number in numbers])
+    way = [here, *[number // KINDS for number in numbers]]
+    for other in state.players:
+        # Every attack is on somebody whom the step begins or ends beside.
+        if other is not player and other.at is not None and not board.beside[other.at].isdisjoint(way):
+            return Spell(word, _attacked(state, seat, way, steps, rng))
+    return Spell(word, steps)
+
+
+def _attacked(state: State, seat: int, way: list[int], plain: tuple[str, ...], rng: Rng) -> tuple[str, ...]:
+    """The steps of a walk with attacks by chance."""
+    board, at, steps = state.setup.ring, others(state, seat), list(plain)
     hot = hot_steps(board, seat, at)
-    pairs = [*zip((here, *path), path, strict=False)]
-    if not hot.isdisjoint(pairs):
-        for place, (start, end) in enumerate(pairs):
-            if (start, end) in hot:
-                possible = choices(board.edges[start][end], at, seat, path[place + 1 :])
-                if len(possible) > 1:
-                    choice = possible[rng.randrange(len(possible))]
-                    if choice.hits:
-                        steps[place] = attacking(steps[place], choice.hits)
-                    if choice.out:
-                        break
-                    if choice.at != at:
-                        at, hot = choice.at, hot_steps(board, seat, choice.at)
-    return Spell(word, tuple(steps))
+    for place, pair in enumerate(pairwise(way)):
+        if pair in hot:
+            possible = choices(board.edges[pair[0]][pair[1]], at, seat, way[place + 2 :])
+            if len(possible) > 1:
+                choice = possible[rng.randrange(len(possible))]
+                if choice.hits:
+                    steps[place] = attacking(steps[place], choice.hits)
+                if choice.out:
+                    break
+                at, hot = choice.at, hot_steps(board, seat, choice.at)
+    return tuple(steps)
 
 
 class Rest(Struct):

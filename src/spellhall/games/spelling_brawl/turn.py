@@ -12,6 +12,7 @@ from spellhall.games.spelling_brawl.board import (
     BOX,
     FIRST_HAND,
     HAND_LIMIT,
+    MOST_SEATS,
     MOST_TURNS,
     momentum,
 )
@@ -23,7 +24,7 @@ from spellhall.parts import bag
 
 Played = tuple[State, tuple[Event, ...]]
 
-_DECIDE = tuple(Decide((seat,)) for seat in range(4))
+_DECIDE = tuple(Decide((seat,)) for seat in range(MOST_SEATS))
 
 
 def start(setup: Setup, seats: int) -> State:
@@ -150,13 +151,22 @@ def _spell(state: State, seat: int, action: said.Spell) -> Played:
     walked = march(state, seat, action)
     if isinstance(walked, str):
         raise ValueError(walked)
-    players = list(state.players)
+    players, mover = list(state.players), state.players[seat]
     if walked.laid:
-        players[seat] = _without(players[seat], walked.laid)
-    for other, player in enumerate(players):
-        at, block = walked.at[other], walked.blocks[other]
-        if at != player.at or block != player.block:
-            players[other] = replace(player, at=at if at >= 0 else None, block=block)
+        mover = _without(mover, walked.laid)
+    players[seat] = replace(mover, at=walked.at[seat])
+    if walked.attacked:
+        for other, player in enumerate(players):
+            at, block = walked.at[other], walked.blocks[other]
+            if at != player.at or block != player.block:
+                players[other] = replace(player, at=at if at >= 0 else None, block=block)
+    out = walked.out
+    if out is None:
+        left = bag_size(state) + len(walked.returned)
+        drawn = momentum(len(action.word)) + (ATTACK_BONUS if walked.attacked else 0)
+        owed = _owed(players, seat, walked.damage if walked.attacked else [], drawn, left)
+    else:
+        owed = ()
     after = replace(
         state,
         players=tuple(players),
@@ -164,28 +174,24 @@ def _spell(state: State, seat: int, action: said.Spell) -> Played:
         bag=_into(state.bag, walked.returned),
         phase="defend",
         placed=(),
+        owed=owed,
     )
-    events = tuple(walked.events)
-    if walked.out is not None:
-        winner = hunter_of(len(players), walked.out)
-        over = replace(after, phase="over", winner=winner, reason="ring-out")
-        return over, (*events, said.Won(winner, "ring-out"))
-    drawn = momentum(len(action.word)) + (ATTACK_BONUS if walked.attacked else 0)
-    owed = _owed(after, seat, walked.damage, drawn)
-    return replace(after, owed=owed) if owed else after, events
+    if out is None:
+        return after, tuple(walked.events)
+    winner = hunter_of(len(players), out)
+    over = replace(after, phase="over", winner=winner, reason="ring-out")
+    return over, (*walked.events, said.Won(winner, "ring-out"))
 
 
-def _owed(state: State, seat: int, damage: list[int], drawn: int) -> tuple[Owed, ...]:
-    """First everybody loses, by seat; then the mover draws from a bag that holds all of that."""
+def _owed(players: list[Player], seat: int, damage: list[int], drawn: int, left: int) -> tuple[Owed, ...]:
+    """First everybody loses, by seat; then the mover draws from a bag of so many letters and all of that."""
     owed = []
-    lost = 0
     for other, hurt in enumerate(damage):
-        if hurt:
-            count = min(hurt, state.players[other].size)
-            if count:
-                owed.append(Owed("lose", other, count))
-                lost += count
-    count = min(drawn, HAND_LIMIT - state.players[seat].size, bag_size(state) + lost)
+        count = min(hurt, players[other].size)
+        if count:
+            owed.append(Owed("lose", other, count))
+            left += count
+    count = min(drawn, HAND_LIMIT - players[seat].size, left)
     if count > 0:
         owed.append(Owed("draw", seat, count))
     return tuple(owed)
