@@ -12,6 +12,8 @@ class Rng(Protocol):
 
 def subset(size: int, count: int, rng: Rng) -> list[int]:
     """`count` different indices below `size`, ascending, every such set equally likely (Floyd's sampling)."""
+    if count == 1:
+        return [rng.randrange(size)]
     chosen: set[int] = set()
     for top in range(size - count, size):
         index = rng.randrange(top + 1)

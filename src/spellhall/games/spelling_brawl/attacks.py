@@ -7,8 +7,7 @@ stepped on afterwards. Nothing that an attack removes lets a walk go anywhere it
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from itertools import pairwise
-from typing import NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from spellhall.games.spelling_brawl.actions import AttackKind
 from spellhall.games.spelling_brawl.board import GONE, Board, Edge
@@ -104,39 +103,77 @@ Hits = tuple[tuple[int, ...], ...]
 
 def variants(board: Board, mover: int, at: Standing, way: Sequence[int]) -> list[Hits]:
     """Every way to attack along a walk that begins where the mover stands; no attack at all comes first."""
-    return marked(board, mover, at, way, ((),) * (len(way) - 1), lambda _, hits: hits)
+    fights = Fights[tuple[int, ...]](board, mover, at, way[0], lambda _, hits: hits)
+    return [steps for steps, _, _ in fights.along(way[1:], ((),) * (len(way) - 1))]
 
 
-def marked(
-    board: Board,
-    mover: int,
-    at: Standing,
-    way: Sequence[int],
-    plain: tuple[S, ...],
-    mark: Callable[[S, tuple[int, ...]], S],
-) -> list[tuple[S, ...]]:
-    """The same as steps: those of the walk without attacks, and `mark` makes one that attacks."""
-    begun = [(plain, at, hot_steps(board, mover, at))]
-    for step, pair in enumerate(pairwise(way)):
-        longer = []
-        for one in begun:
-            steps, now, hot = one
-            if pair not in hot:
-                longer.append(one)
-                continue
-            edge = board.edges[pair[0]][pair[1]]
-            for hits, after, out, landings in choices(edge, now, mover, way[step + 2 :]):
-                if not hits:
-                    longer.append(one)
+class _Offers(dict[tuple[int, int], tuple[Choice, ...]]):
+    """By start and end of a step: the attacks that it allows as everybody stands, found when first met."""
+
+    def __init__(self, board: Board, mover: int, at: Standing) -> None:
+        super().__init__()
+        self.board, self.mover, self.at = board, mover, at
+        self.hot = hot_steps(board, mover, at)
+
+    def __missing__(self, pair: tuple[int, int]) -> tuple[Choice, ...]:
+        found: tuple[Choice, ...] = ()
+        if pair in self.hot:
+            found = _choices(self.board.edges[pair[0]][pair[1]], self.at, self.mover)[1:]
+        self[pair] = found
+        return found
+
+
+_offers = lru_cache(maxsize=1 << 8)(_Offers)
+
+Begun = tuple[tuple[S, ...], _Offers | None, frozenset[int]]
+"""One way to attack along a walk so far: its steps, what others offer now (None: nobody may be attacked any
+more), and where somebody landed, so that the walk must not lead there."""
+
+
+class Fights(Generic[S]):
+    """All ways to attack along the walks of one position: plain steps, and those that `mark` makes of them.
+
+    Walks that follow each other mostly begin alike, and what was found out about that part is used again.
+    """
+
+    def __init__(
+        self, board: Board, mover: int, at: Standing, here: int, mark: Callable[[S, tuple[int, ...]], S]
+    ) -> None:
+        self._board, self._mover, self._here, self._mark = board, mover, here, mark
+        self._last: tuple[S, ...] = ()
+        # After each step of the last walk, beginning before the first.
+        self._levels: list[list[Begun[S]]] = [[((), _offers(board, mover, at), frozenset())]]
+
+    def along(self, path: Sequence[int], plain: tuple[S, ...]) -> list[Begun[S]]:
+        """Every way along this walk, in order; no attack at all comes first. Equal steps are one object."""
+        levels, mark, depth = self._levels, self._mark, 0
+        for one, other in zip(plain, self._last, strict=False):
+            if one is not other:
+                break
+            depth += 1
+        del levels[depth + 1 :]
+        self._last = plain
+        level = levels[depth]
+        here = path[depth - 1] if depth else self._here
+        for there, step in zip(path[depth:], plain[depth:], strict=True):
+            pair = (here, there)
+            longer: list[Begun[S]] = []
+            for steps, offers, closed in level:
+                if there in closed:
                     continue
-                struck = (*steps[:step], mark(steps[step], hits), *steps[step + 1 :])
-                near = hot_steps(board, mover, after) if landings else hot
-                longer.append((struck, after, _NO_STEPS if out else near))
-        begun = longer
-    return [steps for steps, _, _ in begun]
-
-
-_NO_STEPS: frozenset[tuple[int, int]] = frozenset()
+                longer.append(((*steps, step), offers, closed))
+                if offers is None:
+                    continue
+                for hits, at, out, landings in offers[pair]:
+                    struck = (*steps, mark(step, hits))
+                    if landings:
+                        after = _offers(self._board, self._mover, at)
+                        longer.append((struck, None if out else after, closed | landings))
+                    else:
+                        longer.append((struck, None if out else offers, closed))
+            levels.append(longer)
+            level, here = longer, there
+        return level
 
 
 @lru_cache(maxsize=1 << 12)

@@ -21,10 +21,13 @@ ATTACK_BONUS: int = _PRINTED["attack_bonus"]
 DAMAGE: dict[str, int] = _PRINTED["damage"]
 BOX = bag.from_counts({letter: kind["copies"] for kind in _PRINTED["letters"] for letter in kind["each"]})
 
+MOST_SEATS = 4
+
 GONE = -2
 """Where a fighter is that stands nowhere. Unlike `OFF`, it is never the answer to a question of geometry."""
 
 
+@cache
 def momentum(letters: int) -> int:
     """How many letters a word of this length draws."""
     return max((drawn for least, drawn in _PRINTED["momentum"] if letters >= least), default=0)
@@ -45,8 +48,10 @@ class Board:
     hexes: HexBoard
     names: tuple[str, ...]
     numbers: Mapping[str, int]
-    turned: tuple[tuple[tuple[int, ...], ...], ...]  # by space: its neighbours, beginning with each of them
+    around: tuple[tuple[int, ...], ...]  # by space: its neighbours in the order of their names
+    beside: tuple[frozenset[int], ...]  # the same as sets
     blue: tuple[int, ...]
+    lettered: tuple[str, ...]  # the names of the others: they get a letter at the start
     graph: Graph
     edges: tuple[dict[int, Edge], ...]  # by start and end of a step
     exposed: tuple[frozenset[tuple[int, int]], ...]  # by space: the steps that can attack a fighter there
@@ -81,13 +86,16 @@ def _board(name: str) -> Board:
             if edge.behind != OFF and edge.ahead == OFF:
                 dangers[edge.behind].append((start, end))
     radius = hexes.radius
+    blue = tuple(hexes.read(space) for space in printed["blue"])
     return Board(
         name,
         hexes,
         hexes.names,
         dict(hexes.number_by_name),
-        tuple(tuple(near[turn:] + near[:turn] for turn in range(len(near))) for near in hexes.neighbours),
-        tuple(hexes.read(space) for space in printed["blue"]),
+        tuple(tuple(sorted(near)) for near in hexes.neighbours),
+        tuple(map(frozenset, hexes.neighbours)),
+        blue,
+        tuple(name for space, name in enumerate(hexes.names) if space not in blue),
         Graph.from_neighbours(hexes.neighbours),
         tuple(edges),
         tuple(map(frozenset, exposed)),

@@ -9,6 +9,7 @@ from spellhall.games.spelling_brawl.actions import Draw, DrawHidden, Fill, Lose,
 from spellhall.games.spelling_brawl.speech import say
 from spellhall.games.spelling_brawl.state import State, unseen
 from spellhall.parts import bag
+from spellhall.parts.rng import subset
 
 _MOST_LISTED = 1000
 
@@ -60,7 +61,8 @@ class FromPool(Struct, frozen=True):
     def draw(self, rng: Rng) -> Outcome:
         if self.hidden:
             return self._closed
-        return self.kind(self.seat, bag.draw(self.pool, self.count, rng)[0])
+        pool = self.pool
+        return self.kind(self.seat, "".join([pool[index] for index in subset(len(pool), self.count, rng)]))
 
     def objection(self, outcome: Outcome) -> str | None:
         if isinstance(outcome, DrawHidden | LoseHidden):
@@ -100,9 +102,7 @@ def question(state: State) -> Question:
     """What is owed first."""
     owed = state.owed[0]
     if owed.kind == "fill":
-        board = state.setup.ring
-        spaces = [name for space, name in enumerate(board.names) if space not in board.blue]
-        return FillBoard(unseen(state), tuple(spaces))
+        return FillBoard(unseen(state), state.setup.ring.lettered)
     hand = state.players[owed.seat].hand
     hidden = hand is None
     if owed.kind == "draw":

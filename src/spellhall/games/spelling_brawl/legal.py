@@ -14,6 +14,8 @@ from spellhall.games.spelling_brawl.walks import has_word, spells
 
 # How often `pick` does something else than spell where it may: once in so many times.
 _PICK_WIND, _PICK_PLACE, _PICK_PINNED = 16, 64, 64
+# Room for all that a turn may do; one below a power of two, of which generators need not draw twice.
+_CHANCES = (1 << 62) - 1
 
 
 def free_blue(state: State) -> list[int]:
@@ -27,8 +29,8 @@ def guardable(state: State, seat: int) -> list[int]:
     at = state.players[seat].at
     if at is None:
         return []
-    taken = tokens(state)
-    return sorted(space for space in state.setup.ring.hexes.neighbours[at] if space not in taken)
+    taken = [player.at for player in state.players] + [player.block for player in state.players]
+    return [space for space in state.setup.ring.around[at] if space not in taken]
 
 
 def placeable(state: State) -> list[int]:
@@ -87,33 +89,44 @@ def _parts(state: State, seat: int) -> Iterator[Iterable[Action]]:
 
 
 def pick(state: State, seat: int, rng: Rng) -> Action:
-    """One legal action without listing all; every legal one can come."""
+    """One legal action without listing all; every legal one can come.
+
+    Spaces to enter and to block are even. The rest is far from it: a second wind comes once in 16 times and a
+    letter put down once in 64, however many lines there are for each. Among spell lines short words and walks
+    with few others near come more often, and lines with attacks less: they share the chance of one walk.
+    """
     match state.phase:
         case "enter":
             free = free_blue(state)
             return Enter(state.setup.ring.names[free[rng.randrange(len(free))]])
         case "guard" | "defend":
-            if state.phase == "defend" and state.players[seat].wind and not rng.randrange(_PICK_WIND):
-                return Wind()
             spaces = guardable(state, seat)
-            which = rng.randrange(len(spaces) + 1)
+            winds, which = divmod(rng.randrange(_PICK_WIND * (len(spaces) + 1)), len(spaces) + 1)
+            if not winds and state.phase == "defend" and state.players[seat].wind:
+                return Wind()
             return Block(None if which == len(spaces) else state.setup.ring.names[spaces[which]])
     return _pick_turn(state, seat, rng)
 
 
 def _pick_turn(state: State, seat: int, rng: Rng) -> Action:
     player = state.players[seat]
-    must_wind = waits_for_wind(state, seat)
+    # One number for everything: each question to the generator takes as long as a step of the walk.
+    chance = rng.randrange(_CHANCES)
     if player.wind:
-        if not rng.randrange(4 if must_wind else _PICK_PLACE):
+        must_wind = waits_for_wind(state, seat)
+        chance, places = divmod(chance, _PICK_PLACE)
+        if not places % (4 if must_wind else _PICK_PLACE):
             place = _pick_place(state, seat, rng)
             if place is not None:
                 return place
-        if must_wind or not rng.randrange(_PICK_WIND):
+        chance, winds = divmod(chance, _PICK_WIND)
+        if must_wind or not winds:
             return Wind()
-    if state.setup.pins == "called" and not rng.randrange(_PICK_PINNED):
-        return Pinned()
-    spell = random_spell(state, seat, rng)
+    if state.setup.pins == "called":
+        chance, calls = divmod(chance, _PICK_PINNED)
+        if not calls:
+            return Pinned()
+    spell = random_spell(state, seat, chance, rng)
     if spell is not None:
         return spell
     return Wind() if player.wind and rng.randrange(2) else Pinned()

@@ -1,89 +1,116 @@
 """A spell line walked step by step: what it does, or the rule that it breaks."""
 
+from collections.abc import Callable
+from functools import cache, lru_cache
+from typing import NamedTuple
+
 from msgspec import Struct
 
 from spellhall.core.contract import Event
 from spellhall.games.spelling_brawl import actions as said
 from spellhall.games.spelling_brawl.actions import Spell, read_step
 from spellhall.games.spelling_brawl.attacks import STAYS, attack_on, in_order
-from spellhall.games.spelling_brawl.board import DAMAGE, GONE, SHORTEST, Board
+from spellhall.games.spelling_brawl.board import DAMAGE, GONE, MOST_SEATS, SHORTEST, Board
 from spellhall.games.spelling_brawl.speech import say
 from spellhall.games.spelling_brawl.state import EMPTY, State, unseen
 from spellhall.parts import bag
 from spellhall.parts.hexboard import OFF
 
+_NOTHING = ord(EMPTY)
+
 
 class March(Struct):
     """The walk so far: the board under it, where everybody stands, and what has happened."""
 
-    letters: list[str]
+    letters: bytearray  # as in `State`, changed in place
     at: list[int]
     blocks: list[int | None]
     damage: list[int]
-    returned: list[str]  # letters for the bag
+    returned: str  # letters for the bag
     events: list[Event]
     laid: str = ""  # letters from the hand
     attacked: bool = False
     out: int | None = None
 
 
+class _Stride(NamedTuple):
+    """A step as its board knows it."""
+
+    space: int
+    laid: str
+    hits: tuple[int, ...]
+    name: str
+    stepped: tuple[Event, ...]  # by seat: what happened
+
+
+@cache
+def _strides(board: Board) -> Callable[[str], _Stride]:
+    """Takes steps apart; KeyError where there is no such space.
+
+    The same few hundred come again and again, so it remembers them.
+    """
+
+    @lru_cache(maxsize=1 << 14)
+    def read(text: str) -> _Stride:
+        name, laid, hits = read_step(text)
+        stepped = tuple([said.Stepped(seat, name) for seat in range(MOST_SEATS)])
+        return _Stride(board.numbers[name], laid, hits, name, stepped)
+
+    return read
+
+
 def march(state: State, seat: int, spell: Spell) -> March | str:
     """The whole walk with its attacks, or why it is not possible. The word list is not asked."""
-    players = state.players
-    if len(spell.word) < SHORTEST:
-        return say("objection.short", word=spell.word, least=SHORTEST)
-    going = March(
-        list(state.letters),
-        [GONE if player.at is None else player.at for player in players],
-        [player.block for player in players],
-        [0] * len(players),
-        [],
-        [],
-    )
+    players, word = state.players, spell.word
+    if len(word) < SHORTEST:
+        return say("objection.short", word=word, least=SHORTEST)
+    at = [GONE if player.at is None else player.at for player in players]
+    letters = bytearray(state.letters, "ascii")
+    events: list[Event] = []
+    going = March(letters, at, [player.block for player in players], [0] * len(players), "", events)
     board = state.setup.ring
-    why = _lay(state, seat, spell, going, board)
+    strides: list[_Stride] = []
+    try:
+        strides += map(_strides(board), spell.steps)
+    except KeyError as unknown:
+        # Those before it have been taken apart, and are objected to first.
+        return _lay(seat, strides, going) or say("objection.no-space", space=unknown.args[0])
+    why = _lay(seat, strides, going) or (going.laid and against_laying(state, seat, going.laid))
     if why:
         return why
-    going.events.append(said.Spelled(seat, spell.word))
-    numbers, edges = board.numbers, board.edges
-    letters, at, blocks, events = going.letters, going.at, going.blocks, going.events
-    here = at[seat]
-    visited = set()
-    for letter, text in zip(spell.word, spell.steps, strict=True):
-        step = read_step(text)
-        there = numbers[step.space]
-        if letters[there] != letter or there not in edges[here] or there in at or there in blocks:
-            return _blocked(going, board, here, there, letter, state)
+    events.append(said.Spelled(seat, word))
+    edges, here = board.edges, at[seat]
+    for letter, (there, _, hits, _, stepped) in zip(word.encode(), strides, strict=True):
+        # No letter lies where a fighter or a block stands, so whoever finds the letter finds the space free.
+        if letters[there] != letter or there not in edges[here]:
+            return _blocked(going, board, here, there, chr(letter), state)
         at[seat] = there
-        visited.add(there)
-        events.append(said.Stepped(seat, step.space))
-        if step.hits:
-            why = _attack(going, board, seat, here, there, step.hits)
+        events.append(stepped[seat])
+        if hits:
+            why = _attack(going, board, seat, here, there, hits)
             if why:
                 return why
         here = there
-    unused = [board.names[space] for space in state.placed if space not in visited]
-    if unused:
-        return say("objection.unused", space=unused[0])
+    if state.placed:
+        visited = {stride.space for stride in strides}
+        for space in state.placed:
+            if space not in visited:
+                return say("objection.unused", space=board.names[space])
     _clear(going, board, here)
     return going
 
 
-def _lay(state: State, seat: int, spell: Spell, going: March, board: Board) -> str | None:
+def _lay(seat: int, strides: list[_Stride], going: March) -> str | None:
     """Put the letters from the hand on the board; they lie there before the first step."""
-    numbers = board.numbers
-    for text in spell.steps:
-        step = read_step(text)
-        space = numbers.get(step.space)
-        if space is None:
-            return say("objection.no-space", space=step.space)
-        if step.laid:
-            if space in going.at or space in going.blocks or going.letters[space] != EMPTY:
-                return say("objection.lay-taken", letter=step.laid, space=step.space)
-            going.letters[space] = step.laid
-            going.laid += step.laid
-            going.events.append(said.Laid(seat, step.space, step.laid))
-    return against_laying(state, seat, going.laid) if going.laid else None
+    letters = going.letters
+    for space, laid, _, name, _ in strides:
+        if laid:
+            if space in going.at or space in going.blocks or letters[space] != _NOTHING:
+                return say("objection.lay-taken", letter=laid, space=name)
+            letters[space] = ord(laid)
+            going.laid += laid
+            going.events.append(said.Laid(seat, name, laid))
+    return None
 
 
 def against_laying(state: State, seat: int, letters: str) -> str | None:
@@ -114,7 +141,7 @@ def _blocked(going: March, board: Board, here: int, there: int, letter: str, sta
         return say(key, space=space, seat=owner)
     if there in going.blocks:
         return say("objection.block", space=space, seat=going.blocks.index(there))
-    found = going.letters[there]
+    found = chr(going.letters[there])
     if found == EMPTY:
         gone = state.letters[there] != EMPTY or any(
             isinstance(event, said.Laid) and event.space == space for event in going.events
@@ -163,7 +190,7 @@ def _move(going: March, board: Board, target: int, landing: int) -> None:
     going.events.append(said.Moved(target, board.names[landing]))
     if landing in going.blocks:
         _unblock(going, board, going.blocks.index(landing))
-    if going.letters[landing] != EMPTY:
+    if going.letters[landing] != _NOTHING:
         _clear(going, board, landing)
 
 
@@ -175,7 +202,7 @@ def _unblock(going: March, board: Board, seat: int) -> None:
 
 
 def _clear(going: March, board: Board, space: int) -> None:
-    letter = going.letters[space]
-    going.letters[space] = EMPTY
-    going.returned.append(letter)
+    letter = chr(going.letters[space])
+    going.letters[space] = _NOTHING
+    going.returned += letter
     going.events.append(said.Cleared(board.names[space], letter))

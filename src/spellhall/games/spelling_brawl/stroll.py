@@ -1,121 +1,88 @@
 """Single words without listing all: one at random, and whether a walk begun can still end in one."""
 
+from functools import lru_cache
+from itertools import pairwise
+
 from msgspec import Struct
 
 from spellhall.core.chance import Rng
 from spellhall.games.spelling_brawl.actions import Spell
 from spellhall.games.spelling_brawl.attacks import choices, hot_steps
-from spellhall.games.spelling_brawl.board import SHORTEST
+from spellhall.games.spelling_brawl.board import SHORTEST, Board
 from spellhall.games.spelling_brawl.state import EMPTY, State
-from spellhall.games.spelling_brawl.walks import CLOSED, ground, others, plain_steps, question, with_hits
-from spellhall.words.search import Play
-from spellhall.words.trie import FIRST, LETTERS, WORD
-
-_TRIES = 400  # letters tried before the kernel takes over
-_FEW = 512
-
-
-def random_spell(state: State, seat: int, rng: Rng) -> Spell | None:
-    """A spell line, every one of which can come; None if there is none."""
-    play = _stroll(state, seat, rng)
-    if play is None:
-        found = question(state, seat).plays(limit=_FEW)
-        if not found:
-            return None
-        play = found[rng.randrange(len(found))]
-    board, at, here = state.setup.ring, others(state, seat), state.players[seat].at or 0
-    plain = plain_steps(board, play)
-    if hot_steps(board, seat, at).isdisjoint(zip((here, *play.path), play.path, strict=False)):
-        return Spell(play.word, plain)
-    hits: list[tuple[int, ...]] = []
-    for number, there in enumerate(play.path, start=1):
-        found_choices = choices(board.edges[here][there], at, seat, play.path[number:])
-        choice = (
-            found_choices[rng.randrange(len(found_choices))] if len(found_choices) > 1 else found_choices[0]
-        )
-        hits.append(choice.hits)
-        if choice.out:
-            hits += [()] * (len(play.path) - number)
-            break
-        at, here = choice.at, there
-    return with_hits(play.word, plain, tuple(hits))
-
+from spellhall.games.spelling_brawl.walks import CLOSED, attacking, ground, others
+from spellhall.words.search import KINDS, Rambles
+from spellhall.words.trie import FIRST, WORD, Trie
 
 _BITS = {chr(65 + place): 1 << place for place in range(26)}
-_BIT_OF_CELL = {**_BITS, CLOSED: 0, EMPTY: -1}
-_STEP = 0x5851F42D4C957F2D
-_ROOM = (1 << 64) - 1
+_CLOSED, _SMALL = ord(CLOSED), 32
 
 
-def _stroll(state: State, seat: int, rng: Rng) -> Play | None:
-    """Walk at random over board and trie at once, back out of dead ends, and stop at some word.
+class _Walker(Struct, frozen=True):
+    """What random walks on a board need: the search, and each step as it is written."""
 
-    Most boards hold words everywhere, so a few dozen letters do. None after too many, or if there is no word.
+    rambles: Rambles
+    written: tuple[str, ...]
+
+
+@lru_cache(maxsize=8)
+def _walker(trie: Trie, board: Board) -> _Walker:
+    laid = ("", *[f"={letter}" for letter in _BITS])
+    kinds = [*laid, *[""] * (KINDS - len(laid))]
+    return _Walker(
+        Rambles(trie, board.graph, SHORTEST), tuple([name + how for name in board.names for how in kinds])
+    )
+
+
+def random_spell(state: State, seat: int, chance: int, rng: Rng) -> Spell | None:
+    """A spell line, every one of which can come; None if there is none.
+
+    Not each is as likely: the walk is that of `Rambles.one` with this chance, and then each step past others
+    takes one of the attacks that it allows, or none, each as likely.
     """
-    nodes = state.setup.trie.packed.data
-    player, turned = state.players[seat], state.setup.ring.turned
-    if player.at is None:
+    player, setup = state.players[seat], state.setup
+    here = player.at
+    if here is None:
         return None
-    cells = [_BIT_OF_CELL[cell] for cell in ground(state)]
-    hand = dict.fromkeys(_BITS.values(), 0)
-    held = 0  # the letters that the hand still has
-    for letter in player.hand or "":
-        hand[_BITS[letter]] += 1
-        held |= _BITS[letter]
-    wanted = state.placed
-    path: list[int] = []
-    laid: list[tuple[int, int]] = []
-    # One draw feeds a generator of our own: asking for a number a step would take longer than the walk.
-    chance = rng.randrange(_ROOM)
-    tries = _TRIES
-
-    def leave(space: int, node: int) -> bool:
-        nonlocal chance, held
-        chance = (chance * _STEP + 1) & _ROOM
-        ways = turned[space]
-        first = node >> FIRST
-        for other in ways[(chance >> 40) % len(ways)]:
-            bit = cells[other]
-            if bit < 0:
-                fitting = held & node
-                # Begin at some letter of the alphabet and go around.
-                pivot = (1 << ((chance >> 20) % 26)) - 1
-                for some in (fitting & ~pivot, fitting & pivot) if fitting else ():
-                    untried = some
-                    while untried:
-                        bit = untried & -untried
-                        untried ^= bit
-                        hand[bit] -= 1
-                        held = held if hand[bit] else held ^ bit
-                        cells[other] = bit
-                        laid.append((other, bit))
-                        if enter(other, nodes[first + (node & (bit - 1)).bit_count()]):
-                            return True
-                        laid.pop()
-                        cells[other] = -1
-                        hand[bit] += 1
-                        held |= bit
-            elif bit & node and enter(other, nodes[first + (node & (bit - 1)).bit_count()]):
-                return True
-        return False
-
-    def enter(space: int, node: int) -> bool:
-        nonlocal tries
-        tries -= 1
-        if tries < 0:
-            return False
-        path.append(space)
-        ends = node & WORD and len(path) >= SHORTEST and (not wanted or set(wanted).issubset(path))
-        # Five of eight times a word is good enough; else a longer one may be found.
-        if (ends and chance >> 61 < 5) or (node & LETTERS and leave(space, node)) or ends:
-            return True
-        path.pop()
-        return False
-
-    if not leave(player.at, nodes[0]):
+    text = bytearray(state.letters + (player.hand or ""), "ascii")
+    for other in state.players:
+        if other.at is not None:
+            text[other.at] = _CLOSED
+        if other.block is not None:
+            text[other.block] = _CLOSED
+    for space in state.placed:
+        text[space] |= _SMALL
+    board = setup.ring
+    walker = _walker(setup.trie, board)
+    found = walker.rambles.one(text, here, chance)
+    if found is None:
         return None
-    word = "".join([chr(64 + cells[space].bit_length()) for space in path])
-    return Play(word, tuple(path), tuple([(space, chr(64 + bit.bit_length())) for space, bit in laid]))
+    word, numbers = found
+    written = walker.written
+    steps = tuple([written[number] for number in numbers])
+    way = [here, *[number // KINDS for number in numbers]]
+    for other in state.players:
+        # Every attack is on somebody whom the step begins or ends beside.
+        if other is not player and other.at is not None and not board.beside[other.at].isdisjoint(way):
+            return Spell(word, _attacked(state, seat, way, steps, rng))
+    return Spell(word, steps)
+
+
+def _attacked(state: State, seat: int, way: list[int], plain: tuple[str, ...], rng: Rng) -> tuple[str, ...]:
+    """The steps of a walk with attacks by chance."""
+    board, at, steps = state.setup.ring, others(state, seat), list(plain)
+    hot = hot_steps(board, seat, at)
+    for place, pair in enumerate(pairwise(way)):
+        if pair in hot:
+            possible = choices(board.edges[pair[0]][pair[1]], at, seat, way[place + 2 :])
+            if len(possible) > 1:
+                choice = possible[rng.randrange(len(possible))]
+                if choice.hits:
+                    steps[place] = attacking(steps[place], choice.hits)
+                if choice.out:
+                    break
+                at, hot = choice.at, hot_steps(board, seat, choice.at)
+    return tuple(steps)
 
 
 class Rest(Struct):

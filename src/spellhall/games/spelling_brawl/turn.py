@@ -12,6 +12,7 @@ from spellhall.games.spelling_brawl.board import (
     BOX,
     FIRST_HAND,
     HAND_LIMIT,
+    MOST_SEATS,
     MOST_TURNS,
     momentum,
 )
@@ -23,7 +24,7 @@ from spellhall.parts import bag
 
 Played = tuple[State, tuple[Event, ...]]
 
-_DECIDE = tuple(Decide((seat,)) for seat in range(4))
+_DECIDE = tuple(Decide((seat,)) for seat in range(MOST_SEATS))
 
 
 def start(setup: Setup, seats: int) -> State:
@@ -91,24 +92,24 @@ def _block(state: State, seat: int, action: said.Block) -> Played:
             letters, pile = _put(letters, space, EMPTY), _into(pile, letter)
             events += (said.Cleared(action.space, letter),)
         players = _with(players, seat, replace(players[seat], block=space))
-    after = replace(state, players=players, letters=letters, bag=pile)
     if state.phase == "guard":
         if seat:
-            return replace(after, turn=seat - 1), events
-        return _begin(after, 0, events)
-    after = replace(after, turns=state.turns + 1)
-    if after.turns >= MOST_TURNS:
-        return replace(after, phase="over", reason="turns"), (*events, said.Drawn())
-    return _begin(after, (seat + 1) % len(players), events)
-
-
-def _begin(state: State, seat: int, events: tuple[Event, ...]) -> Played:
-    """A turn begins: the own block leaves the board before anything else."""
-    player, players = state.players[seat], state.players
+            return replace(state, players=players, letters=letters, bag=pile, turn=seat - 1), events
+        following, turns = 0, state.turns
+    else:
+        following, turns = (seat + 1) % len(players), state.turns + 1
+        if turns >= MOST_TURNS:
+            after = replace(state, players=players, letters=letters, bag=pile, turns=turns)
+            return replace(after, phase="over", reason="turns"), (*events, said.Drawn())
+    # A turn begins: the own block leaves the board before anything else.
+    player = players[following]
     if player.block is not None:
-        events += (said.Unblocked(seat, state.setup.ring.names[player.block]),)
-        players = _with(players, seat, replace(player, block=None))
-    return replace(state, players=players, phase="prepare", turn=seat), events
+        events += (said.Unblocked(following, state.setup.ring.names[player.block]),)
+        players = _with(players, following, replace(player, block=None))
+    after = replace(
+        state, players=players, letters=letters, bag=pile, phase="prepare", turn=following, turns=turns
+    )
+    return after, events
 
 
 # A turn
@@ -150,46 +151,47 @@ def _spell(state: State, seat: int, action: said.Spell) -> Played:
     walked = march(state, seat, action)
     if isinstance(walked, str):
         raise ValueError(walked)
-    players = []
-    for other, player in enumerate(state.players):
-        at = walked.at[other]
-        block = walked.blocks[other]
-        if other == seat and walked.laid:
-            player = _without(player, walked.laid)  # noqa: PLW2901
-        if at != player.at or block != player.block:
-            player = replace(player, at=at if at >= 0 else None, block=block)  # noqa: PLW2901
-        players.append(player)
+    players, mover = list(state.players), state.players[seat]
+    if walked.laid:
+        mover = _without(mover, walked.laid)
+    players[seat] = replace(mover, at=walked.at[seat])
+    if walked.attacked:
+        for other, player in enumerate(players):
+            at, block = walked.at[other], walked.blocks[other]
+            if at != player.at or block != player.block:
+                players[other] = replace(player, at=at if at >= 0 else None, block=block)
+    out = walked.out
+    if out is None:
+        left = bag_size(state) + len(walked.returned)
+        drawn = momentum(len(action.word)) + (ATTACK_BONUS if walked.attacked else 0)
+        owed = _owed(players, seat, walked.damage if walked.attacked else [], drawn, left)
+    else:
+        owed = ()
     after = replace(
         state,
         players=tuple(players),
-        letters="".join(walked.letters),
-        bag=_into(state.bag, "".join(walked.returned)),
+        letters=walked.letters.decode(),
+        bag=_into(state.bag, walked.returned),
         phase="defend",
         placed=(),
+        owed=owed,
     )
-    if walked.out is not None:
-        winner = hunter_of(len(players), walked.out)
-        over = replace(after, phase="over", winner=winner, reason="ring-out")
-        return over, (*walked.events, said.Won(winner, "ring-out"))
-    return replace(after, owed=_owed(after, seat, walked.damage, _drawn(action, walked.attacked))), tuple(
-        walked.events
-    )
+    if out is None:
+        return after, tuple(walked.events)
+    winner = hunter_of(len(players), out)
+    over = replace(after, phase="over", winner=winner, reason="ring-out")
+    return over, (*walked.events, said.Won(winner, "ring-out"))
 
 
-def _drawn(action: said.Spell, attacked: bool) -> int:
-    return momentum(len(action.word)) + (ATTACK_BONUS if attacked else 0)
-
-
-def _owed(state: State, seat: int, damage: list[int], drawn: int) -> tuple[Owed, ...]:
-    """First everybody loses, by seat; then the mover draws from a bag that holds all of that."""
+def _owed(players: list[Player], seat: int, damage: list[int], drawn: int, left: int) -> tuple[Owed, ...]:
+    """First everybody loses, by seat; then the mover draws from a bag of so many letters and all of that."""
     owed = []
-    lost = 0
     for other, hurt in enumerate(damage):
-        count = min(hurt, state.players[other].size)
+        count = min(hurt, players[other].size)
         if count:
             owed.append(Owed("lose", other, count))
-            lost += count
-    count = min(drawn, HAND_LIMIT - state.players[seat].size, bag_size(state) + lost)
+            left += count
+    count = min(drawn, HAND_LIMIT - players[seat].size, left)
     if count > 0:
         owed.append(Owed("draw", seat, count))
     return tuple(owed)

@@ -4,16 +4,16 @@ Whatever is attacked, a walk leads only where the board as it stands lets it lea
 attacks every such walk is legal. So the search looks at one fixed board; attacks are added to what it finds.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
-from itertools import chain, islice, repeat, starmap
+from itertools import chain, islice, starmap
 from typing import TYPE_CHECKING
 
 from spellhall.games.spelling_brawl.actions import Spell
-from spellhall.games.spelling_brawl.attacks import Hits, Standing, hot_steps, marked
+from spellhall.games.spelling_brawl.attacks import Fights, Hits, Standing, hot_steps
 from spellhall.games.spelling_brawl.board import GONE, SHORTEST, Board
 from spellhall.games.spelling_brawl.state import State
-from spellhall.words.search import Play, Steps, Walks, batches
+from spellhall.words.search import Steps, Walks, batches
 
 if TYPE_CHECKING:
     import numpy as np
@@ -68,7 +68,7 @@ def spells(state: State, seat: int) -> Iterator[Spell]:
     return chain.from_iterable(_parts(state, seat))
 
 
-def _parts(state: State, seat: int) -> Iterator[Iterator[Spell]]:
+def _parts(state: State, seat: int) -> Iterator[Iterable[Spell]]:
     """The same in parts. Most walks go past nobody, and nothing looks at those one by one."""
     import numpy as np
 
@@ -76,6 +76,7 @@ def _parts(state: State, seat: int) -> Iterator[Iterator[Spell]]:
     if here is None:
         return
     reaching = _reaching(board, seat, at)
+    fights = Fights(board, seat, at, here, attacking)
     for found in batches(question(state, seat), _steps(board)):
         before = np.empty_like(found.spaces)
         before[1:] = found.spaces[:-1]
@@ -83,13 +84,12 @@ def _parts(state: State, seat: int) -> Iterator[Iterator[Spell]]:
         # A walk whose steps reach nobody as they stand never moves anybody either.
         hot = np.logical_or.reduceat(reaching[before, found.spaces], found.begins).nonzero()[0]
         walks = zip(found.words, found.ways, strict=True)
-        past = 0
+        past, spaces = 0, found.spaces.tolist() if len(hot) else []
         for number, begin in zip(hot.tolist(), found.begins[hot].tolist(), strict=True):
             if number > past:
                 yield starmap(Spell, islice(walks, number - past))
             word, plain = next(walks)
-            way = (here, *found.spaces[begin : begin + len(plain)].tolist())
-            yield map(Spell, repeat(word), marked(board, seat, at, way, plain, _attacking))
+            yield [Spell(word, begun[0]) for begun in fights.along(spaces[begin : begin + len(plain)], plain)]
             past = number + 1
         yield starmap(Spell, walks)
 
@@ -112,25 +112,14 @@ def _steps(board: Board) -> Steps[str]:
 
 
 @lru_cache(maxsize=1 << 14)
-def _attacking(step: str, hits: tuple[int, ...]) -> str:
+def attacking(step: str, hits: tuple[int, ...]) -> str:
+    """A step with these attacks."""
     return step + "".join([f"+{one}" for one in hits])
-
-
-def plain_steps(board: Board, play: Play) -> tuple[str, ...]:
-    """The steps of a walk without attacks."""
-    _, path, laid = play
-    names = map(board.names.__getitem__, path)
-    if not laid:
-        return tuple(names)
-    steps = list(names)
-    for space, letter in laid:
-        steps[path.index(space)] += "=" + letter
-    return tuple(steps)
 
 
 def with_hits(word: str, plain: tuple[str, ...], hits: Hits) -> Spell:
     """The spell line of a walk with these attacks on its steps."""
     if not any(hits):
         return Spell(word, plain)
-    steps = [_attacking(step, struck) if struck else step for step, struck in zip(plain, hits, strict=True)]
+    steps = [attacking(step, struck) if struck else step for step, struck in zip(plain, hits, strict=True)]
     return Spell(word, tuple(steps))

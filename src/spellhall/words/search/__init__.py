@@ -1,4 +1,4 @@
-"""Word search: walks over a board, completions by cards, words in a grid.
+"""Word search: walks over a board, all of them or one by chance, completions by cards, words in a grid.
 
 Each search has a compiled kernel and a twin in plain Python that gives the same answers; the twin steps in
 where Numba is missing or SPELLHALL_NO_NUMBA is set. Importing this package loads neither Numba nor NumPy.
@@ -9,11 +9,13 @@ from spellhall.words.search.engine import announce_with, warm
 from spellhall.words.search.grids import GridWord, grid_words
 from spellhall.words.search.holes import prices
 from spellhall.words.search.listing import Row
+from spellhall.words.search.rambles import KINDS, Ramble, Rambles
 from spellhall.words.search.strolls import stroll
 from spellhall.words.search.walks import Ending, Found, Graph, Play, Walks
 from spellhall.words.search.written import Batch, Steps, batches, written
 
 __all__ = [
+    "KINDS",
     "Batch",
     "Cards",
     "Completions",
@@ -22,6 +24,8 @@ __all__ = [
     "Graph",
     "GridWord",
     "Play",
+    "Ramble",
+    "Rambles",
     "Row",
     "Steps",
     "Walks",

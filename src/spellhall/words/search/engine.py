@@ -87,6 +87,7 @@ def warm() -> bool:
         Cards,
         Completions,
         Graph,
+        Rambles,
         Steps,
         Walks,
         grid_words,
@@ -104,6 +105,7 @@ def warm() -> bool:
     list(written(Walks(trie=trie, graph=pair, board="AB"), Steps(2, lambda space, tile: space)))
     stroll(trie, pair, "A.", "B", 0, 2, 2, Random(0), tries=1)
     prices(pair, b"A.", b"01", 1)
+    Rambles(trie, pair, 2).one(bytearray(b"AB"), 1, 0)
     Completions(trie).words("A", Cards(["B"]))
     grid_words(trie, ["AB", ".."])
     return True

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, TypeVar
 from weakref import WeakKeyDictionary
 
+from spellhall.words.trie import FIRST, LETTERS, WORD
+
 if TYPE_CHECKING:
     from spellhall.words.search.completions import Cards
     from spellhall.words.search.walks import Graph, Play, Walks
@@ -112,6 +114,53 @@ def stands(graph: Graph, support: bytes, touching: int, waiting: set[int]) -> bo
         laid |= able
         waiting = waiting - able
     return True
+
+
+def ramble(
+    trie: Trie, around: Sequence[Sequence[int]], text: bytearray, start: int, shortest: int, chance: int
+) -> tuple[str, list[int]] | None:
+    """The ramble with this chance: the same as the kernel's, turn by turn."""
+    nodes, size = trie.nodes, len(around)
+    hand = list(text[size:])
+    wanted = {space for space in range(size) if chr(text[space]).islower()}
+    path: list[tuple[int, int, int]] = []  # spaces, letters and, if they were laid, the same letters again
+
+    def leave(space: int, node: int) -> bool:
+        nonlocal chance
+        chance = (chance * 0x5851F42D4C957F2D + 1) % (1 << 64)
+        ways = around[space]
+        turn = (chance >> 40) % len(ways) if ways else 0
+        for other in (*ways[turn:], *ways[:turn]):
+            if text[other] == ord("."):
+                pivot = 65 + (chance >> 20) % 26
+                # Begin at some letter of the alphabet and go around.
+                for letter in sorted(set(hand), key=lambda one: (one < pivot, one)):
+                    hand.remove(letter)
+                    text[other] = letter
+                    if enter(other, letter, letter, node):
+                        return True
+                    text[other] = ord(".")
+                    hand.append(letter)
+            elif text[other] != ord("#") and enter(other, text[other] & ~32, 0, node):
+                return True
+        return False
+
+    def enter(space: int, letter: int, laid: int, above: int) -> bool:
+        bit = 1 << (letter - 65)
+        if not above & bit:
+            return False
+        node = nodes[(above >> FIRST) + (above & (bit - 1)).bit_count()]
+        path.append((space, letter, laid))
+        ends = node & WORD and len(path) >= shortest and wanted <= {one for one, _, _ in path}
+        if (ends and chance >> 61 < 5) or (node & LETTERS and leave(space, node)) or ends:
+            return True
+        path.pop()
+        return False
+
+    if not nodes[0] & LETTERS or not leave(start, nodes[0]):
+        return None
+    word = "".join([chr(letter) for _, letter, _ in path])
+    return word, [32 * space + max(laid - 64, 0) for space, _, laid in path]
 
 
 def completions(prefix: str, cards: Cards, shortest: int, beginnings: Prefixes) -> Iterator[str]:
