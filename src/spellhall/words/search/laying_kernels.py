@@ -1,7 +1,7 @@
 """What a hand could lay, compiled. Import this module only through `engine`: it loads Numba.
 
-As in `kernels`, every number is unsigned 64-bit, and what a kernel uses is said again here, because Numba's
-disk cache notices edits in the kernel's own file only.
+As in `kernels`, every number is unsigned 64-bit, and helpers that may change stand in this file, because
+Numba's disk cache notices edits in the kernel's own file only.
 """
 
 from __future__ import annotations
@@ -10,12 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from spellhall.words.search.kernels import U, compiled, popcount
-
-NONE, ONE = U(0), U(1)
-LETTERS = U((1 << 26) - 1)
-WORD = U(1 << 26)
-FIRST = U(32)
+from spellhall.words.search.compiling import FIRST, LETTERS, NONE, ONE, WORD, U, compiled, popcount
 
 # The characters of a board and of a hand.
 A, EMPTY, WILD, CLOSED = U(65), U(46), U(63), U(35)

@@ -1,6 +1,6 @@
 """The compiled ramble. Import this module only through `rambles`: it loads Numba.
 
-It stands beside `kernels` and follows the same rules; of what it takes from there only `popcount` is code.
+It stands beside `kernels` and follows the same rules.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from spellhall.words.search.kernels import FIRST, LETTERS, NONE, ONE, WORD, U, compiled, popcount
+from spellhall.words.search.compiling import FIRST, LETTERS, NONE, ONE, WORD, U, compiled, popcount
 
 EMPTY, CLOSED = U(ord(".")), U(ord("#"))
 ORDER, SMALL, BEFORE_A = U(31), U(ord("a")), U(ord("A") - 1)
