@@ -283,6 +283,20 @@ def test_a_position_that_forgets_something_is_seen() -> None:
     assert "comes back the same from JSON" in broken_law(dump=dump)
 
 
+class Forgetful:
+    """Equal to itself alone, so that a copy of a state that holds it is another state."""
+
+
+def test_a_state_that_does_not_survive_pickling_is_seen() -> None:
+    def start(options: Any, seats: int) -> Any:
+        state = GAME.start(options, seats)
+        return replace(state, setup=replace(state.setup, lexicon=Forgetful()))
+
+    dumped: list[Any] = []
+    law = broken_law(start=start, load=lambda told: dumped[-1], dump=lambda state: dumped.append(state) or {})
+    assert "a state survives pickling" in law
+
+
 def test_an_action_with_two_lines_is_seen() -> None:
     def show(move: Any) -> str:
         line: str = GAME.show(move)

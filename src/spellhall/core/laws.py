@@ -3,7 +3,9 @@
 Each law is a method that raises `LawBroken` with the game, the law and the position where it happened.
 """
 
+import copy
 import json
+import pickle
 from collections.abc import Mapping
 from typing import Any
 
@@ -79,6 +81,8 @@ class Laws:
     # Text
     def _round_trips(self, state: Any) -> None:
         self._comes_back(state, "a position comes back the same from JSON", state)
+        self._hold(pickle.loads(pickle.dumps(state)) == state, "a state survives pickling", state)
+        self._hold(copy.deepcopy(state) == state, "a state survives copying", state)
 
     def _comes_back(self, dumped: Any, law: str, state: Any) -> None:
         told = json.loads(json.dumps(self.game.dump(dumped)))

@@ -194,10 +194,6 @@ class Sitting:
             state = after
         return tuple(rebased)
 
-    def last_move(self, seat: int) -> Moved | None:
-        """The seat's last move that is in effect."""
-        return next((move for move in reversed(self._done) if move.seat == seat), None)
-
     def lines_since_decision(self, seat: int | None = None) -> int:
         """How many moves must be taken back to undo the last decision of a seat, or of anybody still here."""
         for back, moved in enumerate(reversed(self._done), start=1):

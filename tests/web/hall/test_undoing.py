@@ -5,6 +5,7 @@ import random
 import pytest
 
 from spellhall.games import find
+from spellhall.table.log import Moved
 from spellhall.table.sitting import Sitting
 from spellhall.web.hall import playing
 from spellhall.web.hall.refusals import Refusal
@@ -98,7 +99,7 @@ def test_what_a_word_list_answered_counts_as_seen(game: str) -> None:
         sitting.play(seat, action)
         if questions:
             asked += 1
-            move = sitting.last_move(seat)
-            assert move is not None
+            move = sitting.entries[-1]
+            assert isinstance(move, Moved)
             assert saw_something(sitting.game, move, seat)
     assert asked or not questions

@@ -19,7 +19,6 @@ from spellhall.web.store import (
     Repeated,
     Reply,
     Seat,
-    Snapshot,
     Store,
     TableChanges,
     TableRow,
@@ -260,15 +259,6 @@ def test_many_tables_share_a_commit(store: Store, wait: Any) -> None:
     assert wait(store.counts()).lines == 300
 
 
-def test_only_the_newest_snapshot_stays(store: Store, wait: Any) -> None:
-    wait(store.create_table(a_table()))
-    assert wait(store.latest_snapshot("table-1")) is None
-    for version in (3, 9, 5):
-        wait(store.snapshot("table-1", version, b"state %d" % version))
-    assert wait(store.latest_snapshot("table-1")) == Snapshot(9, b"state 9")
-
-
-# Chat
 def test_chat_is_numbered_by_table(store: Store, wait: Any) -> None:
     wait(store.create_table(a_table()))
 
@@ -365,7 +355,7 @@ def test_no_secret_is_shown(store: Store, wait: Any, caplog: pytest.LogCaptureFi
             repr(caught.value.__context__),
             repr(caught.value.__cause__),
         ]
-    told += [repr(row), repr(entry), repr(made), repr(store), repr(Snapshot(1, b"MARKER")), caplog.text]
+    told += [repr(row), repr(entry), repr(made), repr(store), caplog.text]
     told.append(repr(TableChanges(settings={"x": "MARKER"}, seats=(Seat("MARKER"),))))
     shown = "\n".join(told)
     for marker in (secret, "MARKER", token, repr(hash_of(token)), hash_of(token).hex()):

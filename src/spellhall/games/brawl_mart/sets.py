@@ -3,6 +3,7 @@
 A set is a TOML file. It is checked when it is loaded, and every message names the file's own words.
 """
 
+import copyreg
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
@@ -116,6 +117,10 @@ def find_set(name: str) -> CardSet:
         found = _known[name] = read_set(name, file.read_text(encoding="utf-8"))
         _names.cache_clear()
     return found
+
+
+# A set is one object in a process and equal to itself alone: copies and pickles of a state find it by its name.
+copyreg.pickle(CardSet, lambda cards: (find_set, (cards.name,)))
 
 
 def register(cards: CardSet) -> CardSet:

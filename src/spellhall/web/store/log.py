@@ -11,8 +11,8 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from spellhall.web.store import bulk, tables
 from spellhall.web.store.errors import Conflict, Missing, Repeated
-from spellhall.web.store.rows import Entry, Reply, Snapshot, TableChanges
-from spellhall.web.store.schema import archives, snapshots
+from spellhall.web.store.rows import Entry, Reply, TableChanges
+from spellhall.web.store.schema import archives
 from spellhall.web.store.schema import entries as lines
 from spellhall.web.store.schema import tables as rows
 
@@ -133,23 +133,10 @@ def reply_of(connection: Connection, table_id: str, key: str) -> Reply | None:
     return None
 
 
-def keep_snapshot(connection: Connection, table_id: str, version: int, body: bytes) -> None:
-    newer = select(snapshots.c.version).where(snapshots.c.table_id == table_id, snapshots.c.version > version)
-    if connection.execute(newer).first() is not None:
-        return
-    connection.execute(delete(snapshots).where(snapshots.c.table_id == table_id))
-    connection.execute(insert(snapshots), {"table_id": table_id, "version": version, "body": body})
-
-
-def latest_snapshot(connection: Connection, table_id: str) -> Snapshot | None:
-    found = connection.execute(select(snapshots).where(snapshots.c.table_id == table_id)).one_or_none()
-    return None if found is None else Snapshot(found.version, bytes(found.body))
-
-
 def pack(connection: Connection, table_id: str) -> None:
     """Put a table's lines into one compressed piece; `since` and `reply_of` still find them."""
     packed = zlib.compress(msgspec.msgpack.encode(since(connection, table_id, 0)), 9)
-    for kept in (lines, snapshots, archives):
+    for kept in (lines, archives):
         connection.execute(delete(kept).where(kept.c.table_id == table_id))
     connection.execute(insert(archives), {"table_id": table_id, "packed": packed})
 

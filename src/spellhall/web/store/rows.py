@@ -140,14 +140,6 @@ class Reply(Struct, frozen=True):
     body: bytes | None
 
 
-class Snapshot(Struct, frozen=True):
-    version: int
-    body: bytes
-
-    def __repr__(self) -> str:
-        return f"Snapshot(version={self.version})"
-
-
 class ChatLine(Struct, frozen=True):
     person: str
     text: str

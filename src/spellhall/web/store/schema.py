@@ -109,14 +109,6 @@ entries = Table(
     ),
 )
 
-snapshots = Table(
-    "snapshots",
-    metadata,
-    Column("table_id", String(64), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("version", Integer, nullable=False),
-    Column("body", LargeBinary, nullable=False),
-)
-
 chat = Table(
     "chat",
     metadata,

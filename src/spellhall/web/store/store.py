@@ -22,7 +22,6 @@ from spellhall.web.store.rows import (
     PassKind,
     Person,
     Reply,
-    Snapshot,
     Status,
     TableChanges,
     TableRow,
@@ -146,13 +145,6 @@ class Store:
 
     async def reply_of(self, table_id: str, key: str) -> Reply | None:
         return await self._read(log.reply_of, table_id, key)
-
-    async def snapshot(self, table_id: str, version: int, body: bytes) -> None:
-        """Keep what speeds loading; only the newest stays."""
-        await self._write(log.keep_snapshot, table_id, version, body)
-
-    async def latest_snapshot(self, table_id: str) -> Snapshot | None:
-        return await self._read(log.latest_snapshot, table_id)
 
     # Chat
     async def say(self, table_id: str, said: ChatLine) -> int:

@@ -114,7 +114,7 @@ export function Row({ region, box, names, look }) {
   const width = Math.min(widest, (box.width - gap * (spots.length - 1)) / spots.length);
   const left = box.x + (box.width - width * spots.length - gap * (spots.length - 1)) / 2;
   // Only where something may be touched does the rest step back.
-  const busy = spots.some((spot) => has(spot, "open")) && look !== "enemies";
+  const busy = spots.some((spot) => has(spot, "open"));
   return html`<g class="row" role="list" aria-label=${region.label}>
     ${spots.map((spot, place) => html`<${CardSpot} key=${spot.name} spot=${spot} x=${left + place * (width + gap)} y=${box.y} width=${width} height=${high} names=${names} busy=${busy} />`)}
   </g>`;
