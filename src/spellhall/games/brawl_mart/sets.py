@@ -119,7 +119,7 @@ def find_set(name: str) -> CardSet:
     return found
 
 
-# A set is one object in a process and equal to itself alone: copies and pickles of a state find it by its name.
+# A set is one object in a process and equal to itself alone: a copied or pickled state finds it by its name.
 copyreg.pickle(CardSet, lambda cards: (find_set, (cards.name,)))
 
 
