@@ -176,6 +176,7 @@ export function createDraft({ scene, send }) {
       refused.value = null;
       lost.value = 0;
       queue.value = [];
+      if (!now?.asked) written.value = "";
       if (now && !now.asked && !mine && !confirming.peek()) return;
       typing.value = null;
       touches.value = [];
