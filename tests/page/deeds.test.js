@@ -20,9 +20,9 @@ function table(name) {
   const answers = new Map((sample.answers ?? []).map((scene, place) => [sample.touches.slice(0, place + 1).join(" "), scene]));
   answers.set("", sample.scene);
   const { draft, scene, answer } = seat(sample.scene, (touches) => answers.get(touches.join(" ")) ?? sample.scene);
-  /** @type {{draft: string[], accept: () => void}[]} */
+  /** @type {{draft: string[], accept: () => void, refuse: (problem: unknown) => void}[]} */
   const sent = [];
-  const line = { number: 1, play: (/** @type {{draft: string[]}} */ move) => new Promise((accept) => sent.push({ ...move, accept: () => accept(null) })) };
+  const line = { number: 1, play: (/** @type {{draft: string[]}} */ move) => new Promise((accept, refuse) => sent.push({ ...move, accept: () => accept(null), refuse })) };
   const store = { id: "t", draft, scene, viewer: signal(0), landed: () => Promise.resolve(), line: () => line };
   const deeds = createDeeds(/** @type {any} */ (store));
   return { deeds, draft, scene, answer, sample, sent };
@@ -71,4 +71,17 @@ Deno.test("a button pressed twice is meant once, and another one follows it", as
   sent[0].accept();
   await soon();
   assert.deepEqual(sent.map((one) => one.draft), [["do:one"], ["do:two"]]);
+});
+
+Deno.test("a button that makes no act by itself is a touch, and what was touched meanwhile follows it", async () => {
+  const { deeds, draft, answer, sample, sent } = table("4-play");
+  const button = { touch: "do:more", label: "More" };
+  sample.scene.buttons = [button];
+  deeds.press(button.touch);
+  draft.touch(sample.touches[0]);
+  sent[0].refuse({ type: "malformed" });
+  await soon();
+  assert.deepEqual(draft.touches.value, [button.touch]);
+  await answer();
+  assert.deepEqual(draft.touches.value, [button.touch, sample.touches[0]]);
 });

@@ -83,13 +83,7 @@ export function createDeeds(store) {
     pointedAt.value = "";
     if (draft.pending.peek()) await draft.settled();
     if (!draft.touches.peek().every((one) => one.startsWith("do:"))) return void draft.touch(touch);
-    try {
-      refusal.value = null;
-      await draft.confirm(sent, [touch]);
-    } catch (problem) {
-      if (/** @type {{type?: string}} */ (problem).type === "malformed") draft.touch(touch);
-      else refused(problem);
-    }
+    await attempt(() => draft.confirm(sent, [touch]));
   }
 
   /** Ask what could be taken back, for the name of the button. */

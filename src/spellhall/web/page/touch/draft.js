@@ -107,11 +107,12 @@ export function createDraft({ scene, send }) {
 
   /**
    * Play the draft, with one more touch if a button makes an act of it. Accepted touches are gone and what was done
-   * meanwhile follows; refused ones stay, and what was meant to follow them is given up.
+   * meanwhile follows; refused ones stay, and what was meant to follow them is given up. A button that makes no act yet
+   * is a touch, and what was done meanwhile follows that.
    * @template T
    * @param {(draft: readonly string[]) => Promise<T>} play
    * @param {readonly string[]} [more]
-   * @returns {Promise<T>}
+   * @returns {Promise<T | undefined>}
    */
   async function confirm(play, more = []) {
     const draft = touches.peek();
@@ -127,6 +128,11 @@ export function createDraft({ scene, send }) {
       return answer;
     } catch (problem) {
       confirming.value = false;
+      if (more.length && /** @type {{type?: string}} */ (problem).type === "malformed") {
+        for (const one of more) touch(one);
+        catchUp();
+        return undefined;
+      }
       later.value = [];
       // The table moved on meanwhile: what is still legal is laid out again.
       if (scene.peek() !== at) follow(draft);
