@@ -2,7 +2,7 @@
 
 import signal
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from .conftest import Guest
 from .hall import RunningHall
@@ -26,7 +26,7 @@ def test_it_starts_without_a_network_and_comes_back(own_hall: RunningHall, guest
     for path in ("/", "/t/nobody-knows", "/"):
         page.goto(path)
         page.locator("main").wait_for()
-    assert page.locator("[data-house]").count() == games
+    expect(page.locator("[data-house]")).to_have_count(games)
     own_hall.start(int(own_hall.address.rpartition(":")[2]))
     page.goto("/")
     page.locator("[data-house]").first.wait_for()

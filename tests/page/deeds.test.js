@@ -85,3 +85,19 @@ Deno.test("a button that makes no act by itself is a touch, and what was touched
   await answer();
   assert.deepEqual(draft.touches.value, [button.touch, sample.touches[0]]);
 });
+
+Deno.test("an answer that came too late is given again if the question is the same, else it is refused", async () => {
+  const { deeds, draft, scene, answer, sample, sent } = table("4-play");
+  for (const touch of sample.touches) draft.touch(touch);
+  await answer();
+  deeds.play();
+  scene.value = { ...sample.scene, status: "somebody else has moved" };
+  sent[0].refuse({ type: "stale", told: { number: 1 } });
+  await soon();
+  assert.deepEqual(sent.map((one) => one.draft), [sample.touches, sample.touches]);
+  scene.value = { ...sample.scene, prompt: "Something else?" };
+  sent[1].refuse({ type: "stale", told: { number: 1 } });
+  await soon();
+  assert.equal(sent.length, 2);
+  assert.equal(deeds.refusal.value?.stale, true);
+});

@@ -27,7 +27,7 @@ _DICE = re.compile(
 )
 
 
-class Dice(Struct, frozen=True, eq=False):
+class Dice(Struct, frozen=True, cache_hash=True):
     """`2 * 1D6`, `1D6 / 2`, `1D4 + X`, `XD6` or `X`, taken apart."""
 
     text: str

@@ -16,6 +16,12 @@ export function refusalOf(detail) {
   return { rule, text: text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".") };
 }
 
+/** Answers that came too late because others moved at the same moment are given again so often. */
+const MOST_TRIES = 3;
+
+/** What a seat is asked, as far as its answer may depend on it. @param {import("../types.d.ts").Scene | null} scene */
+const questionOf = (scene) => JSON.stringify([scene?.asked, scene?.prompt, scene?.act, scene?.buttons, scene?.spelling]);
+
 /** @param {TableStore} store */
 export function createDeeds(store) {
   const { draft, viewer } = store;
@@ -65,9 +71,20 @@ export function createDeeds(store) {
 
   /** @param {readonly string[]} touches */
   async function sent(touches) {
-    const landed = store.landed();
-    await store.line()?.play({ draft: [...touches] });
-    await landed;
+    const asked = questionOf(store.scene.peek());
+    for (let tries = 1; ; tries++) {
+      const landed = store.landed();
+      try {
+        await store.line()?.play({ draft: [...touches] });
+        return await landed;
+      } catch (problem) {
+        const { type, told } = /** @type {{type?: string, told?: {number?: number}}} */ (problem);
+        if (type !== "stale" || tries > MOST_TRIES) throw problem;
+        if ((store.line()?.number ?? 0) < (told?.number ?? 0)) await landed;
+        // Somebody who is asked at the same time was quicker: the same question gets the same answer.
+        if (questionOf(store.scene.peek()) !== asked) throw problem;
+      }
+    }
   }
 
   /**
