@@ -79,6 +79,7 @@ def test_it_plays_in_the_terminal(copy: Path) -> None:
     assert "win" in done.stdout.lower()
 
 
+@pytest.mark.slow
 def test_its_types_hold(copy: Path) -> None:
     done = run(copy, "-m", "mypy", "--strict", "src/spellhall/games/last_tile")
     assert done.returncode == 0, done.stdout

@@ -46,6 +46,7 @@ def test_the_tests_of_the_scripts_pass(tmp_path: Path) -> None:
     assert run.returncode == 0, run.stdout + run.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 2])
 def test_page_and_python_find_the_same(seed: int, tmp_path: Path) -> None:
     rng = random.Random(seed)

@@ -26,6 +26,7 @@ def run(*command: str, cache: Path) -> "subprocess.CompletedProcess[str]":
     )
 
 
+@pytest.mark.slow
 def test_types_fit(tmp_path: Path) -> None:
     told = run(tool("deno"), "check", PAGE, cache=tmp_path)
     assert told.returncode == 0, told.stdout + told.stderr

@@ -42,6 +42,7 @@ def run(code: str, **settings: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.slow
 def test_without_numba_the_twins_answer_alike() -> None:
     without = run(ASK_ALL + "import sys; assert 'numba' not in sys.modules", SPELLHALL_NO_NUMBA="1")
     assert without.stderr == ""

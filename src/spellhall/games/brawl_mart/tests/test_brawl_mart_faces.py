@@ -166,6 +166,7 @@ def _points(level: str, games: int) -> float:
     return total / games
 
 
+@pytest.mark.slow
 def test_casual_beats_random_clearly() -> None:
     assert _points("casual", 8) > 1.25 * _points("random", 100)
 

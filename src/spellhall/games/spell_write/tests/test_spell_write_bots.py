@@ -11,6 +11,7 @@ from spellhall.games.spell_write.advice import Plan
 from .spell_write_papers import FULL, alone, one, paper, position, table
 
 
+@pytest.mark.slow
 def test_casual_clearly_beats_random() -> None:
     won = 0
     for seed in range(40):
