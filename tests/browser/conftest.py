@@ -8,10 +8,10 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, Error, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, expect, sync_playwright
 
 import spellhall
 
@@ -56,6 +56,7 @@ class Chromium:
     def __init__(self) -> None:
         self._playwright: Playwright | None = None
         self._browser: Browser | None = None
+        self._spare: dict[tuple[int, int], list[BrowserContext]] = {}
 
     def opened(self) -> Browser:
         if self._playwright is None or self._browser is None:
@@ -66,11 +67,42 @@ class Chromium:
             self._browser = self._playwright.chromium.launch(executable_path=program, args=quiet)
         return self._browser
 
+    def context(self, size: tuple[int, int], address: str, **more: Any) -> BrowserContext:
+        return self.opened().new_context(
+            base_url=more.pop("base_url", address),
+            viewport={"width": size[0], "height": size[1]},
+            has_touch=size == PHONE,
+            is_mobile=size == PHONE,
+            **{
+                "reduced_motion": "reduce",
+                # It fetches all files once more, which costs as much as the page itself.
+                "service_workers": "block",
+                **more,
+            },
+        )
+
+    def lent(self, size: tuple[int, int], address: str) -> BrowserContext:
+        """A context, perhaps one given back before: then the files of the page are still in its cache."""
+        spare = self._spare.get(size)
+        return spare.pop() if spare else self.context(size, address)
+
+    def give_back(self, context: BrowserContext, size: tuple[int, int], address: str) -> None:
+        for page in context.pages:
+            page.close()
+        cleaner = context.new_page()
+        context.new_cdp_session(cleaner).send(
+            "Storage.clearDataForOrigin",
+            {"origin": address, "storageTypes": "cookies,local_storage,indexeddb,cache_storage"},
+        )
+        cleaner.close()
+        self._spare.setdefault(size, []).append(context)
+
     def close(self) -> None:
         if self._playwright is not None and self._browser is not None:
             self._browser.close()
             self._playwright.stop()
         self._playwright = self._browser = None
+        self._spare = {}
 
 
 _chromium = Chromium()
@@ -83,8 +115,8 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
 
 
 @pytest.fixture
-def chromium() -> Browser:
-    return _chromium.opened()
+def chromium() -> Chromium:
+    return _chromium
 
 
 @pytest.fixture(scope="session")
@@ -116,35 +148,38 @@ def spread() -> list[tuple[str, tuple[int, int]]]:
     return [(game, WIDE if number % 2 else PHONE) for number, game in enumerate(spellhall.games())]
 
 
-@pytest.fixture
-def guest(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Guest]:
-    """Makes somebody with a browser of their own: `guest(hall, size)`."""
-    seen: list[Sight] = []
-    halls: list[RunningHall] = []
+class Visit(NamedTuple):
+    sight: Sight
+    hall: RunningHall
+    size: tuple[int, int]
+    lent: bool
 
-    def arrive(hall: RunningHall, size: tuple[int, int] = WIDE, **more: Any) -> Page:
-        halls.append(hall)
-        context = chromium.new_context(
-            base_url=more.pop("base_url", hall.address),
-            viewport={"width": size[0], "height": size[1]},
-            has_touch=size == PHONE,
-            is_mobile=size == PHONE,
-            reduced_motion=more.pop("reduced_motion", "reduce"),
-            # It fetches all files once more, which costs as much as the page itself.
-            service_workers=more.pop("service_workers", "block"),
-            **more,
-        )
+
+@pytest.fixture
+def guest(chromium: Chromium, hall: RunningHall, request: pytest.FixtureRequest) -> Iterator[Guest]:
+    """Makes somebody with a browser of their own: `guest(hall, size)`."""
+    visits: list[Visit] = []
+
+    def arrive(visited: RunningHall, size: tuple[int, int] = WIDE, **more: Any) -> Page:
+        lent = not more and visited is hall
+        borrow = chromium.lent if lent else chromium.context
+        context = borrow(size, visited.address, **more)
         context.set_default_timeout(PATIENCE * 1000)
         page = context.new_page()
-        seen.append(Sight(page))
+        visits.append(Visit(Sight(page), visited, size, lent))
         return page
 
     yield arrive
-    troubles = [trouble for sight in seen for trouble in sight.troubles]
-    if troubles or request.node.stash.get(FAILED, False):
-        print(_kept(request.node.nodeid, seen, halls, request.config))
-    for sight in seen:
-        sight.page.context.close()
+    troubles = [trouble for visit in visits for trouble in visit.sight.troubles]
+    failed = bool(troubles) or request.node.stash.get(FAILED, False)
+    if failed:
+        print(_kept(request.node.nodeid, visits, request.config))
+    for visit in visits:
+        context = visit.sight.page.context
+        if visit.lent and not failed:
+            chromium.give_back(context, visit.size, visit.hall.address)
+        else:
+            context.close()
     assert not troubles, troubles
 
 
@@ -159,14 +194,14 @@ def pytest_runtest_makereport(item: pytest.Item) -> Any:
     return report
 
 
-def _kept(test: str, seen: list[Sight], halls: list[RunningHall], config: pytest.Config) -> str:
+def _kept(test: str, visits: list[Visit], config: pytest.Config) -> str:
     """Keep what a failure looked like; what to tell about it."""
     name = test.rpartition("/")[2].replace("::", "-").replace("[", "-").rstrip("]")
     folder = config.rootpath / "reports" / "browser" / name
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     told = [f"Repeat it: ./check -n0 --seed {config.getoption('--seed')} '{test}'"]
-    for number, sight in enumerate(seen):
+    for number, sight in enumerate(visit.sight for visit in visits):
         (folder / f"console-{number}.txt").write_text(
             "\n".join([sight.page.url, *sight.console, ""]), "utf-8"
         )
@@ -175,7 +210,7 @@ def _kept(test: str, seen: list[Sight], halls: list[RunningHall], config: pytest
             sight.page.screenshot(path=folder / f"page-{number}.png", timeout=5000)
         except Error as error:
             told.append(f"no picture of page {number}: {error}")
-    for number, hall in enumerate(dict.fromkeys(halls)):
+    for number, hall in enumerate(dict.fromkeys(visit.hall for visit in visits)):
         (folder / f"hall-{number}.log").write_text(hall.said(), "utf-8")
         told += ["The hall said:", *hall.said().splitlines()[-10:]]
     return "\n".join([*told, f"Pictures, consoles and logs: {folder.relative_to(config.rootpath)}"])

@@ -9,8 +9,7 @@ MOST_LOOKS = 6
 
 # The arrows that lead from the focused spot to another, found with the page's own idea of what lies where.
 _WAY = """async (name) => {
-  const { nearest } = await import(performance.getEntriesByType("resource")
-    .map((one) => one.name).find((one) => one.endsWith("/touch/focus.js")));
+  const { nearest } = await import("/page/touch/focus.js");
   const here = document.activeElement.closest("[data-spot]");
   const part = here.closest(".table-stage, .dock-place, .seats");
   const spots = [...part.querySelectorAll("[data-spot]")];

@@ -1,10 +1,11 @@
 """The page: files for browsers, and one document for all its addresses.
 
 Files are asked for below `/page/@VERSION/`, so a browser keeps them for good and never mixes two versions;
-below `/page/` alone they are asked for again each time. Modules import each other by relative paths.
+below `/page/` alone they are asked for again each time. The document names one file for all modules, and one
+for all sheets.
 """
 
-import posixpath
+import asyncio
 import re
 from pathlib import Path
 from urllib.parse import unquote
@@ -12,26 +13,18 @@ from urllib.parse import unquote
 from msgspec import Struct, json
 
 from spellhall.facade import games, poster
+from spellhall.web.api.bundle import FOREIGN, bundle
 from spellhall.web.api.files import File, Files, made
 from spellhall.web.api.gate import App, Receive, Scope, Send
 
 FOLDER = Path(__file__).parent.parent / "page"
 
-# First parts of the page's own addresses, and the modules that are needed there: the browser fetches them at
-# once, instead of finding out import by import.
-_ADDRESSES = {
-    "": ("home",),
-    "new": ("new-table",),
-    "t": ("door", "table"),
-    "t/replay": ("replay",),
-    "rules": ("rules",),
-    "carry": ("carry",),
-}
-_IMPORT = re.compile(
-    rb"""^(?:import|(?:import|export)\b[^;(="']*\bfrom) *["'](\.[^"']+)["'];?$""", re.MULTILINE
-)
+_ADDRESSES = ("", "new", "t", "rules", "carry")  # first parts of the page's own addresses
+_START = "main.js"
+_BUNDLE, _SHEETS = "bundle.js", "style/bundle.css"  # sheets name fonts by relative paths
+_SHEET = re.compile(r' *<link rel="stylesheet" href="/page/([^"]+)">\n')
 _VERSIONED = re.compile(r"@[0-9a-f]{12}/")
-_SHELL = (".js", ".css", ".woff2", "icon.svg")
+_SHELL = (".woff2", "icon.svg")
 _FOREVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
 
@@ -48,7 +41,7 @@ class Page:
     def __init__(self, api: App, folder: Path = FOLDER) -> None:
         self._api = api
         self._files = Files(folder)
-        self._filled: dict[tuple[str, str, str], File] = {}
+        self._filled: dict[tuple[str, str], File] = {}
         self._posters: dict[str, File] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -61,7 +54,8 @@ class Page:
         ):
             await self._api(scope, receive, send)
             return
-        found = self.find(path)
+        # Making one of all modules takes far longer than others may be kept waiting.
+        found = await asyncio.to_thread(self.find, path) if path.endswith(_BUNDLE) else self.find(path)
         if found is None:
             await self._api(scope, receive, send)  # which knows how to say that there is nothing
         else:
@@ -73,15 +67,11 @@ class Page:
             return self._file(parts.removeprefix("page/"))
         if parts in ("worker.js", "manifest.webmanifest"):
             # At the root, so that they speak for all addresses.
-            file = self._fill(parts)
-            return None if file is None else Sent(file)
+            return Sent(self._fill(parts))
         first, _, rest = parts.partition("/")
         if "." in (rest or first).rpartition("/")[2]:
             return None
-        known = first in _ADDRESSES
-        address = f"{first}/replay" if known and rest.endswith("/replay") else first
-        document = self._fill("index.html", address if address in _ADDRESSES else "carry")
-        return None if document is None else Sent(document, 200 if known else 404)
+        return Sent(self._fill("index.html"), 200 if first in _ADDRESSES else 404)
 
     def _file(self, path: str) -> Sent | None:
         keep = _ASK_AGAIN
@@ -91,7 +81,10 @@ class Page:
             self._files.look()
             if match.group() == f"@{self._files.version}/":
                 keep = _FOREVER
-        file = self._poster(path) if path.startswith("posters/") else self._files.get(path)
+        if path.startswith("posters/"):
+            file = self._poster(path)
+        else:
+            file = self._fill(path) if path in (_BUNDLE, _SHEETS) else self._files.get(path)
         return None if file is None else Sent(file, keep=keep)
 
     def _poster(self, path: str) -> File | None:
@@ -107,48 +100,47 @@ class Page:
     def _shell(self) -> list[str]:
         """What the page needs to start without a network."""
         base = f"/page/@{self._files.version}"
-        files = [
-            f"{base}/{path}" for path in self._files.paths() if path.endswith(_SHELL) and path != "worker.js"
-        ]
-        return files + [
+        files = [_BUNDLE, _SHEETS, *self._foreign()]
+        files += [path for path in self._files.paths() if path.endswith(_SHELL)]
+        return [f"{base}/{path}" for path in files] + [
             f"/page/posters/{game}/{which}.svg" for game in games() for which in ("poster", "strip")
         ]
 
-    def _modules(self, *starts: str) -> list[str]:
-        """These modules, with all that they import at once."""
-        found: dict[str, None] = {}
-        todo = list(starts)
-        while todo:
-            path = todo.pop(0)
-            file = None if path in found else self._files.get(path)
-            if file is not None:
-                found[path] = None
-                todo += [
-                    posixpath.normpath(posixpath.join(posixpath.dirname(path), one.decode()))
-                    for one in _IMPORT.findall(file.body)
-                ]
-        return list(found)
+    def _foreign(self) -> list[str]:
+        return [path for path in self._files.paths() if path.startswith(FOREIGN) and path.endswith(".js")]
 
-    def _fill(self, name: str, address: str = "") -> File | None:
-        """A file that must know the version or the list of the others."""
-        plain = self._files.get(name)
-        if plain is None:
-            return None
+    def _text(self, path: str) -> str:
+        file = self._files.get(path)
+        if file is None:
+            raise FileNotFoundError(f"the page has no file {path}")
+        return file.body.decode()
+
+    def _fill(self, name: str) -> File:
+        """A file that is made of others, or must know the version or the list of the others."""
+        self._files.look()
         version = self._files.version
-        key = (name, address, version)
+        key = (name, version)
         if key not in self._filled:
-            text = plain.body.decode()
-            if name == "index.html":
-                modules = self._modules("main.js", *(f"pages/{page}.js" for page in _ADDRESSES[address]))
-                links = (f'<link rel="modulepreload" href="/page/{path}">' for path in modules)
-                text = text.replace("  </head>", f"    {''.join(links)}\n  </head>")
-                text = text.replace('"/page/', f'"/page/@{version}/')
-            elif name == "worker.js":
-                text = text.replace("VERSION_OF_THE_PAGE", version)
-                text = text.replace('["FILES_OF_THE_PAGE"]', json.encode(self._shell()).decode())
             self._filled = {one: file for one, file in self._filled.items() if one[-1] == version}
-            self._filled[key] = made(text.encode(), Path(name).suffix)
+            self._filled[key] = made(self._made(name, version).encode(), Path(name).suffix)
         return self._filled[key]
+
+    def _made(self, name: str, version: str) -> str:
+        if name == _BUNDLE:
+            return bundle(_START, self._text)
+        if name == _SHEETS:
+            return "\n".join(map(self._text, _SHEET.findall(self._text("index.html"))))
+        text = self._text(name)
+        if name == "index.html":
+            sheets = _SHEET.search(text)
+            assert sheets is not None  # the document names its sheets
+            links = (f'    <link rel="modulepreload" href="/page/{path}">\n' for path in self._foreign())
+            one = f'    <link rel="stylesheet" href="/page/{_SHEETS}">\n'
+            text = text[: sheets.start()] + one + "".join(links) + _SHEET.sub("", text[sheets.start() :])
+            text = text.replace(f'"/page/{_START}"', f'"/page/{_BUNDLE}"')
+            return text.replace('"/page/', f'"/page/@{version}/')
+        text = text.replace("VERSION_OF_THE_PAGE", version)
+        return text.replace('["FILES_OF_THE_PAGE"]', json.encode(self._shell()).decode())
 
 
 async def _send(sent: Sent, scope: Scope, send: Send) -> None:

@@ -1,26 +1,11 @@
 // Somebody else's sheet, taken nearer: a tap anywhere or Escape lays it back.
 import { html, useEffect, useRef } from "../vendor/ui.js";
 import { say } from "../texts.js";
+import { pressed } from "./enlarge-button.js";
 import { Grid, gridSize } from "./grid.js";
 import { plain } from "./spoken.js";
 
 /** @typedef {import("../types.d.ts").Region} Region */
-
-/** A thumbnail is one button. @param {{label: string, size: number, enlarge: () => void}} given */
-export function EnlargeButton({ label, size, enlarge }) {
-  return html`<g class="enlarge" role="button" tabindex="0" aria-label=${label} onClick=${enlarge} onKeyDown=${(/** @type {KeyboardEvent} */ event) => pressed(event, enlarge)}>
-    <rect class="cell" x="-6" y="-6" width=${size + 12} height=${size + 12} />
-    <g class="focus"><rect class="gap" x="-4" y="-4" width=${size + 8} height=${size + 8} rx="5" /><rect class="line" x="-4" y="-4" width=${size + 8} height=${size + 8} rx="5" /></g>
-  </g>`;
-}
-
-/** @param {KeyboardEvent} event @param {() => void} act */
-function pressed(event, act) {
-  if (event.key !== "Enter" && event.key !== " ") return;
-  event.preventDefault();
-  event.stopPropagation();
-  act();
-}
 
 /** @param {{region: Region, width: number, height: number, names: readonly string[], close: () => void}} given */
 export function Enlarged({ region, width, height, names, close }) {

@@ -3,7 +3,7 @@ import { html } from "../vendor/ui.js";
 import { Letter, Tile } from "../draw/tile.js";
 import { starPath } from "../draw/shape.js";
 import { say } from "../texts.js";
-import { EnlargeButton } from "./enlarged.js";
+import { EnlargeButton } from "./enlarge-button.js";
 import { plain, spoken } from "./spoken.js";
 import { still } from "./still.js";
 import { walkOf } from "./walk.js";
