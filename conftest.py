@@ -1,9 +1,11 @@
 """Settings of all tests, those in `tests/` and those in the games' own folders."""
 
+import re
 from typing import Any
 
 import pytest
 from hypothesis import settings
+from xdist.scheduler import LoadScopeScheduling
 
 # The first search of a run may compile for seconds, and machines are shared: time says nothing about truth.
 # What hypothesis itself sets on a CI machine (fixed examples) is kept.
@@ -26,6 +28,19 @@ SLOW = (
     "tests/cli/",
     "tests/laws/",
 )
+
+# Tests that share what is costly to start: one worker takes them all.
+TOGETHER = re.compile(r"tests/web/api/test_two_processes\.py::test_a_game_across_two_processes\[[a-z]+")
+
+
+class Scheduling(LoadScopeScheduling):
+    def _split_scope(self, nodeid: str) -> str:
+        together = TOGETHER.match(nodeid)
+        return together.group() if together else nodeid
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Scheduling:
+    return Scheduling(config, log)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -16,11 +16,8 @@ from .conftest import Client, Start, sit, yours
 from .processes import HallProcess
 from .test_whole_games import all_at_once, play_live
 
-# One worker for each bus, so that only it starts these processes.
-BUSES = [pytest.param(bus, marks=pytest.mark.xdist_group(f"two-{bus}")) for bus in ("postgresql", "redis")]
 
-
-@pytest.fixture(scope="module", params=BUSES)
+@pytest.fixture(scope="module", params=["postgresql", "redis"])
 def two(
     request: pytest.FixtureRequest, postgres_server: PostgresServer, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[list[HallProcess]]:

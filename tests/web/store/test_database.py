@@ -2,6 +2,8 @@
 
 import asyncio
 import shutil
+import sqlite3
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -106,6 +108,16 @@ def test_processes_that_start_together_make_one_database(database_url: str, wait
         await asyncio.gather(*(store.close() for store in opened))
 
     wait(together())
+
+
+def test_a_new_file_that_others_open_at_the_same_time_is_waited_for(tmp_path: Path, wait: Any) -> None:
+    place = tmp_path / "hall.sqlite"
+    busy = sqlite3.connect(place, isolation_level=None, check_same_thread=False)
+    busy.execute("PRAGMA user_version = 0")
+    busy.execute("BEGIN IMMEDIATE")
+    threading.Timer(0.3, busy.execute, ["COMMIT"]).start()
+    wait(wait(open_store(str(place))).close())
+    busy.close()
 
 
 def test_another_programs_database_is_refused(database: Database, database_url: str, wait: Any) -> None:

@@ -1,5 +1,7 @@
 """Which database there is, how to talk to it safely, and whether this program may use it."""
 
+import sqlite3
+import time
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,7 @@ from spellhall.web.store.errors import Away, StoreError
 
 READERS = 4
 BUSY_MILLISECONDS = 15_000
+_AGAIN = 0.02  # seconds until a file that was locked is tried again
 BACKSTOP = 50_000  # pages of SQLite's log, 200 MB, if checkpoints do not come
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _MIGRATION_LOCK = 0x5350454C4C  # any number, the same in all processes
@@ -140,9 +143,9 @@ def _careful_sqlite(connection: Any, _: object) -> None:
     # Transactions are begun by us, not guessed by the driver.
     connection.isolation_level = None
     cursor = connection.cursor()
+    _use_write_ahead_log(cursor)
     for setting in (
         f"busy_timeout = {BUSY_MILLISECONDS}",
-        "journal_mode = WAL",
         "synchronous = FULL",  # a commit is on the disk when it returns, also when the power goes
         "foreign_keys = ON",
         f"wal_autocheckpoint = {BACKSTOP}",
@@ -150,6 +153,23 @@ def _careful_sqlite(connection: Any, _: object) -> None:
     ):
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()
+
+
+def _use_write_ahead_log(cursor: sqlite3.Cursor) -> None:
+    """Only the first connection to a new file has to change it, and needs it for itself alone.
+
+    SQLite does not wait for that: of several that change it at the same time, all but one are told at once
+    that it is locked.
+    """
+    until = time.monotonic() + BUSY_MILLISECONDS / 1000
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+            time.sleep(_AGAIN)
 
 
 def _careful_postgresql(connection: Any, _: object) -> None:
