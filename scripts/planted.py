@@ -48,7 +48,7 @@ def found(fault: Fault) -> bool:
     with tempfile.TemporaryDirectory(prefix="planted-") as folder:
         tree = Path(folder)
         for name in FOLDERS:
-            shutil.copytree(ROOT / name, tree / name, ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(ROOT / name, tree / name)  # with what is compiled
         for name in FILES:
             shutil.copy(ROOT / name, tree / name)
         plant(fault, tree)

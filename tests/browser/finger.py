@@ -16,7 +16,7 @@ from spellhall import bots
 from spellhall.games import find
 
 MOST_DRAGS = 8
-TOUCHED_FIRST, TOUCHED_EVERY = 4, 5
+TOUCHED_FIRST, TOUCHED_EVERY = 3, 12
 
 # Whether a press in the middle of a spot reaches it, and if not, a drag that brings it nearer.
 _SEEN = """(spot) => {

@@ -64,11 +64,13 @@ def test_importing_the_search_loads_neither_numba_nor_numpy() -> None:
 def test_the_first_compilation_is_told_once_and_a_warm_cache_is_silent(tmp_path: Path) -> None:
     if not warm():
         pytest.skip("no compiled kernels here")
-    code = "from spellhall.words.search import warm; warm()"
+    small = "from spellhall.words.search import grid_words; from spellhall.words.trie import Trie"
+    ask_one = f"{small}; grid_words(Trie.build(['AB']), ['AB', '..'])"
     settings = {"SPELLHALL_CACHE": str(tmp_path), "NUMBA_CACHE_DIR": "", "NUMBA_OPT": "1"}
-    assert run(code, **settings).stderr == engine.NOTICE + "\n"
+    assert run(ask_one, **settings).stderr == engine.NOTICE + "\n"
     assert (tmp_path / "numba").is_dir()
-    assert run(ASK_ALL, **settings).stderr == ""
+    assert run(ask_one, **settings).stderr == ""
+    assert run(ASK_ALL).stderr == "", "`warm` has left out a kernel"
 
 
 def test_a_face_may_tell_in_its_own_way(monkeypatch: pytest.MonkeyPatch) -> None:
