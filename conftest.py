@@ -44,7 +44,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Scheduling:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--seed", type=int, default=1, help="what the tables of the browser tests deal")
+    parser.addoption("--seed", type=int, default=1, help="what the tables of tests deal")
     parser.addoption(
         "--whole", action="store_true", help="touch every decision of whole games in the browser"
     )

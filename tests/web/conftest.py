@@ -2,6 +2,8 @@
 
 import asyncio
 import os
+import random
+import secrets
 from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
@@ -24,6 +26,14 @@ def _bring(kind: Callable[[], S]) -> S:
         if os.environ.get("REQUIRE_SERVERS"):
             pytest.fail(str(reason))
         pytest.skip(str(reason))
+
+
+@pytest.fixture(autouse=True)
+def seeded(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Chance, ids and tokens of halls in this process follow from `--seed` and the test's name."""
+    rng = random.Random(f"{request.config.getoption('--seed')} {request.node.nodeid}")
+    monkeypatch.setattr(secrets, "token_bytes", lambda size=None: rng.randbytes(size or 32))
+    monkeypatch.setattr(secrets, "randbits", rng.getrandbits)
 
 
 @pytest.fixture(scope="session")

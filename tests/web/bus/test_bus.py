@@ -13,6 +13,7 @@ from spellhall.web.bus.hearing import MOST_UNHEARD
 from ..servers import PostgresServer, RedisServer
 
 PATIENCE = 30
+pytestmark = pytest.mark.timeout(2 * PATIENCE)
 
 
 @pytest.fixture(params=["redis", "postgresql"])
