@@ -34,9 +34,9 @@ def positions(rng: random.Random, least: int) -> Any:
             "board": rng.choice(["ring", "small"]),
             "pins": rng.choice(["referee", "referee", "called"]),
         }
-        state = game.start(settle(game.options, options), rng.choice([2, 3, 4]))
+        state = game.rules.start(settle(game.options, options), rng.choice([2, 3, 4]))
         wait = rng.randrange(1, 30)
-        while not isinstance(now := game.pending(state), Over):
+        while not isinstance(now := game.rules.pending(state), Over):
             seat = None
             if isinstance(now, Decide):
                 seat = now.seats[0]
@@ -44,10 +44,10 @@ def positions(rng: random.Random, least: int) -> Any:
                 if wait <= 0:
                     wait = rng.randrange(least, 40)
                     yield game, state, seat
-                action = game.pick(state, seat, rng)
+                action = game.rules.pick(state, seat, rng)
             else:
                 action = now.draw(rng)
-            state, _ = game.play(state, seat, action)
+            state, _ = game.rules.play(state, seat, action)
 
 
 def main() -> int:
@@ -57,8 +57,8 @@ def main() -> int:
     asked = parser.parse_args()
     slow, began, lines, most, spelling, attacking = slow_reading(), time.perf_counter(), 0, 0, 0, 0
     for number, (game, state, seat) in enumerate(positions(random.Random(asked.seed), 2), start=1):
-        position = game.dump(state)
-        ours = sorted(game.show(action) for action in game.actions(state, seat))
+        position = game.text.dump(state)
+        ours = sorted(game.text.moves.show(action) for action in game.rules.actions(state, seat))
         theirs = slow.lines(position)
         if ours != theirs:
             print(

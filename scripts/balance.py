@@ -41,15 +41,15 @@ class Tally(Struct):
 def play(tally: Tally, level: str, options: dict[str, Any], rng: random.Random) -> None:
     """One whole game, added to the tally."""
     game, bot = find("brawl-mart"), bots.find(level)
-    state = game.start(settle(game.options, options), 1)
+    state = game.rules.start(settle(game.options, options), 1)
     places, items, line = {state.department}, set(), set()
-    while not isinstance(now := game.pending(state), Over):
+    while not isinstance(now := game.rules.pending(state), Over):
         if isinstance(now, Decide):
-            action = bot.choose(game, game.redact(state, 0), 0, rng)
+            action = bot.choose(game, game.secrets.redact(state, 0), 0, rng)
             tally.decisions += 1
-            state, events = game.play(state, 0, action)
+            state, events = game.rules.play(state, 0, action)
         else:
-            state, events = game.play(state, None, now.draw(rng))
+            state, events = game.rules.play(state, None, now.draw(rng))
         for event in events:
             if isinstance(event, said.Went):
                 places.add(event.to)

@@ -19,6 +19,7 @@ from msgspec.structs import replace
 
 from spellhall.core.contract import Decide
 from spellhall.core.options import settle
+from spellhall.core.thought import Budget
 from spellhall.games import find
 from spellhall.games.lexigo.grid import Grid
 
@@ -28,15 +29,15 @@ WARM = 10  # positions before the clock starts: kernels are loaded and the words
 def hard(game: Any, rng: random.Random) -> Any:
     """A state in the middle of a random game, with blanks put in for letters; the mover is to spell."""
     while True:
-        state = game.start(settle(game.options, {}), rng.randint(2, 4))
+        state = game.rules.start(settle(game.options, {}), rng.randint(2, 4))
         moves = rng.randrange(30, 160)
         while moves or getattr(state, "phase", "") != "spell" or state.owed:
-            now = game.pending(state)
+            now = game.rules.pending(state)
             if isinstance(now, Decide):
                 seat = now.seats[0]
-                state, _ = game.play(state, seat, game.pick(state, seat, rng))
+                state, _ = game.rules.play(state, seat, game.rules.pick(state, seat, rng))
             elif hasattr(now, "draw"):
-                state, _ = game.play(state, None, now.draw(rng))
+                state, _ = game.rules.play(state, None, now.draw(rng))
             else:
                 break
             moves = max(0, moves - 1)
@@ -52,7 +53,7 @@ def hard(game: Any, rng: random.Random) -> Any:
         letters = "".join(rng.sample(state.mover.bank.replace("?", "E"), 4))
         mover = replace(state.mover, bank="".join(sorted(letters + "??")))
         players = (*state.players[: state.turn], mover, *state.players[state.turn + 1 :])
-        return game.redact(replace(state, grid=grid, players=players), None)
+        return game.secrets.redact(replace(state, grid=grid, players=players), None)
 
 
 def main() -> int:
@@ -65,12 +66,12 @@ def main() -> int:
     rng = random.Random(asked.seed)
     questions: dict[str, Callable[[Any], object]] = {
         f"legal(limit={asked.limit})": lambda state: list(
-            islice(game.actions(state, state.turn), asked.limit)
+            islice(game.rules.actions(state, state.turn), asked.limit)
         ),
-        "shortlist": lambda state: game.advice.shortlist(state, state.turn, 60, rng),
-        "pick": lambda state: game.pick(state, state.turn, rng),
-        "may it pass": lambda state: game.objection(state, state.turn, game.read("pass")),
-        "first touches": lambda state: game.steps(state, state.turn, ()),
+        "candidates": lambda state: game.mind.candidates(state, state.turn, 60, Budget(), rng),
+        "pick": lambda state: game.rules.pick(state, state.turn, rng),
+        "may it pass": lambda state: game.rules.objection(state, state.turn, game.text.moves.read("pass")),
+        "first touches": lambda state: game.face.steps(game.face.begin(state, state.turn)),
     }
     took: dict[str, list[float]] = {name: [] for name in questions}
     for number in range(-WARM, asked.positions):

@@ -24,22 +24,22 @@ def chunk(seed: int, first: int, count: int) -> tuple[int, int, Counter[str]]:
         rng = random.Random(f"{seed}/{number}")
         seats = 2 + number % 3
         words = "challenge" if number % 4 == 3 else "referee"
-        state = game.start(settle(game.options, {"words": words}), seats)
-        box = game.census(state)
+        state = game.rules.start(settle(game.options, {"words": words}), seats)
+        box = game.secrets.census(state)
         assert len(box) == 100
         while True:
-            now = game.pending(state)
+            now = game.rules.pending(state)
             if isinstance(now, Over):
                 ends[f"{seats} seats, {now.reason}"] += 1
                 break
             if isinstance(now, Decide):
                 seat = now.seats[0]
-                state, _ = game.play(state, seat, game.pick(state, seat, rng))
+                state, _ = game.rules.play(state, seat, game.rules.pick(state, seat, rng))
                 decisions += 1
             else:
-                state, _ = game.play(state, None, now.draw(rng))
-            if game.census(state) != box:
-                raise AssertionError(f"game {number}: tiles are lost or made up: {game.dump(state)}")
+                state, _ = game.rules.play(state, None, now.draw(rng))
+            if game.secrets.census(state) != box:
+                raise AssertionError(f"game {number}: tiles are lost or made up: {game.text.dump(state)}")
     return count, decisions, ends
 
 

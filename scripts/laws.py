@@ -28,7 +28,7 @@ def agreements(name: str) -> list[tuple[dict[str, Any], int]]:
     found = []
     for chosen, seats in product(product(*values), range(fewest, most + 1)):
         options = {key: value for key, value in chosen if value is not None}
-        if game.clash(settle(game.options, options), seats) is None:
+        if game.rules.clash(settle(game.options, options), seats) is None:
             found.append((options, seats))
     return found
 

@@ -79,13 +79,13 @@ def played(rng: random.Random) -> Iterator[Query]:
     game = find("war-of-words")
     options = settle(game.options, {})
     while True:
-        state, turns = game.start(options, 2), 2 * rng.randint(20, 50)
+        state, turns = game.rules.start(options, 2), 2 * rng.randint(20, 50)
         while True:
-            now = game.pending(state)
+            now = game.rules.pending(state)
             if isinstance(now, Over):
                 break
             if not isinstance(now, Decide):
-                state, _ = game.play(state, None, now.draw(rng))
+                state, _ = game.rules.play(state, None, now.draw(rng))
                 continue
             turns -= 1
             led = [at for at, leader in enumerate(state.lead) if leader is not None]
@@ -93,7 +93,7 @@ def played(rng: random.Random) -> Iterator[Query]:
                 at = rng.choice(led)
                 yield Query(state, at, state.lead[at])
                 break
-            state, _ = game.play(state, now.seats[0], game.pick(state, now.seats[0], rng))
+            state, _ = game.rules.play(state, now.seats[0], game.rules.pick(state, now.seats[0], rng))
 
 
 # The whole list, slowly

@@ -150,9 +150,9 @@ class Visitor:
 def _choose(state: dict[str, Any], rng: random.Random) -> tuple[str, tuple[str, ...]]:
     at = spellhall.table(state["view"])
     game = find(at.game)
-    view = game.load(at.view(0))
+    view = game.text.load(at.view(0))
     action = bots.find(bots.strongest()).choose(game, view, 0, rng)
-    return game.show(action), game.touches(view, 0, action)
+    return game.text.moves.show(action), game.face.touches(view, 0, action)
 
 
 def main() -> None:

@@ -34,20 +34,20 @@ def ours(name: str, rng: random.Random, blanks: bool = False) -> Decisions:
     """Game after game. With blanks, decisions count only where one is in the bank or on the table."""
     game: Any = find(name)
     while True:
-        state = game.start(settle(game.options, {}), SEATS)
+        state = game.rules.start(settle(game.options, {}), SEATS)
         if name == "lexigo" and not blanks:
             state = replace(state, pouch="".join(sorted(state.pouch.replace("?", "E"))))
         while True:
-            now = game.pending(state)
+            now = game.rules.pending(state)
             if isinstance(now, Decide):
                 counts = not blanks or "?" in state.mover.bank or "?" in state.grid.letters.values()
-                listed = list(game.actions(state, now.seats[0]))
-                state, _ = game.play(state, now.seats[0], rng.choice(listed))
+                listed = list(game.rules.actions(state, now.seats[0]))
+                state, _ = game.rules.play(state, now.seats[0], rng.choice(listed))
                 yield len(listed), counts
             elif isinstance(now, Over):
                 break
             else:
-                state, _ = game.play(state, None, now.draw(rng))
+                state, _ = game.rules.play(state, None, now.draw(rng))
 
 
 def theirs(rng: random.Random) -> Decisions:

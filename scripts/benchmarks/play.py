@@ -32,11 +32,11 @@ LISTS = {"war-of-words": 0.5}
 
 
 def picked(game: Game[Any, Any], state: Any, seat: int, rng: random.Random) -> Any:
-    return game.pick(state, seat, rng)
+    return game.rules.pick(state, seat, rng)
 
 
 def listed(game: Game[Any, Any], state: Any, seat: int, rng: random.Random) -> Any:
-    return rng.choice(list(game.actions(state, seat)))
+    return rng.choice(list(game.rules.actions(state, seat)))
 
 
 def ours(name: str, choose: Callable[..., Any], rng: random.Random) -> Callable[[], Iterator[int]]:
@@ -47,17 +47,17 @@ def ours(name: str, choose: Callable[..., Any], rng: random.Random) -> Callable[
 
     def play() -> Iterator[int]:
         while True:
-            state = game.start(options, seats)
+            state = game.rules.start(options, seats)
             while True:
-                now = game.pending(state)
+                now = game.rules.pending(state)
                 if isinstance(now, Decide):
                     seat = now.seats[0]
-                    state, _ = game.play(state, seat, choose(game, state, seat, rng))
+                    state, _ = game.rules.play(state, seat, choose(game, state, seat, rng))
                     yield 1
                 elif isinstance(now, Over):
                     break
                 else:
-                    state, _ = game.play(state, None, now.draw(rng))
+                    state, _ = game.rules.play(state, None, now.draw(rng))
 
     return play
 

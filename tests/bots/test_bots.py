@@ -7,15 +7,18 @@ import pytest
 
 import spellhall
 from spellhall import bots, words
+from spellhall.core.thought import in_order
 from spellhall.games import find
 from spellhall.words import shipped
+
+from ..altered import altered
 
 GAME: Any = find("spell-write")
 LEVELS = bots.levels()
 
 
 def chosen(level: str, view: Any, seat: int = 0, seed: int = 1, game: Any = GAME) -> str:
-    line: str = GAME.show(bots.find(level).choose(game, view, seat, random.Random(seed)))
+    line: str = GAME.text.moves.show(bots.find(level).choose(game, view, seat, random.Random(seed)))
     return line
 
 
@@ -38,7 +41,7 @@ def paper(row: str, lexicon: str = "default", **player: Any) -> Any:
             | player
         ],
     }
-    return GAME.load(position)
+    return GAME.text.load(position)
 
 
 GRID_LETTERS = "AEIOUYBCDFGHJTKRLMNPHQSRSTVWXZAEIOUY"
@@ -69,7 +72,7 @@ def test_what_a_bot_cannot_see_does_not_change_its_choice(level: str, options: d
             table.force("dice 3 4")
             for line in lines[:answers]:
                 table.play(line, 1)
-            views.append(GAME.load(table.view(0)))
+            views.append(GAME.text.load(table.view(0)))
         assert views[0] == views[1]
         assert chosen(level, views[0]) == chosen(level, views[1])
 
@@ -80,9 +83,9 @@ def test_a_bot_reads_nothing_but_the_view_it_is_given(level: str) -> None:
     table = spellhall.new("spell-write", seats=3, seed=4)
     for _ in range(15):
         seat = table.to_act[-1]
-        line = chosen(level, GAME.load(table.view(seat)), seat)
+        line = chosen(level, GAME.text.load(table.view(seat)), seat)
         again = spellhall.table(table.view(seat), chance="manual").view(seat)
-        assert chosen(level, GAME.load(again), seat) == line
+        assert chosen(level, GAME.text.load(again), seat) == line
         table.play(line, seat)
 
 
@@ -91,7 +94,7 @@ def test_a_bot_reads_nothing_but_the_view_it_is_given(level: str) -> None:
 def test_the_same_generator_gives_the_same_choice(level: str) -> None:
     table = spellhall.new("spell-write", seats=2, seed=9)
     for _ in range(20):
-        view = GAME.load(table.view(table.to_act[0]))
+        view = GAME.text.load(table.view(table.to_act[0]))
         seat = table.to_act[0]
         assert chosen(level, view, seat, seed=7) == chosen(level, view, seat, seed=7)
         table.play(chosen(level, view, seat, seed=7), seat)
@@ -99,7 +102,7 @@ def test_the_same_generator_gives_the_same_choice(level: str) -> None:
 
 def test_random_takes_every_legal_action_sooner_or_later() -> None:
     view = paper("TAR.")
-    listed = {GAME.show(action) for action in GAME.actions(view, 0)}
+    listed = {GAME.text.moves.show(action) for action in GAME.rules.actions(view, 0)}
     assert {chosen("random", view, seed=seed) for seed in range(300)} == listed
     assert len(listed) > 3
 
@@ -120,7 +123,7 @@ def mixed() -> Any:
 
 def test_the_rude_word_could_be_scored(mixed: Any) -> None:
     rude = rude_word()
-    assert GAME.objection(mixed, 0, GAME.read(f"score {rude} a2-c2")) is None
+    assert GAME.rules.objection(mixed, 0, GAME.text.moves.read(f"score {rude} a2-c2")) is None
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -132,44 +135,33 @@ def test_a_bot_plays_the_polite_word_though_the_rude_one_pays_more(level: str, m
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_hints_are_polite_too(level: str, mixed: Any) -> None:
-    hints = spellhall.table(GAME.dump(mixed)).hint(level=level)
+    hints = spellhall.table(GAME.text.dump(mixed)).hint(level=level)
     assert hints
     assert not any(rude_word() in hint["line"] + hint["why"] for hint in hints)
 
 
-class Forced:
-    """The real game, where nothing else can be done than to say one word."""
-
-    def __init__(self, *lines: str) -> None:
-        self.listed = [GAME.read(line) for line in lines]
-        self.advice = self
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(GAME, name)
-
-    def actions(self, state: Any, seat: int) -> Any:
-        return iter(self.listed)
-
-    def pick(self, state: Any, seat: int, rng: Any) -> Any:
-        return self.listed[0]
-
-    def shortlist(self, view: Any, seat: int, budget: int, rng: Any) -> list[Any]:
-        return self.listed[:1]
-
-    def value(self, view: Any, seat: int) -> float:
-        return 0.5
+def forced(*lines: str) -> Any:
+    """The real game, where nothing else can be done than these, and only the first is thought of."""
+    listed = [GAME.text.moves.read(line) for line in lines]
+    return altered(
+        GAME,
+        actions=lambda state, seat: iter(listed),
+        pick=lambda state, seat, rng: listed[0],
+        candidates=lambda view, seat, most, budget, rng: in_order(listed[:1]),
+        value=lambda view, seat: 0.5,
+    )
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_bot_that_must_say_a_rude_word_says_it(level: str, mixed: Any) -> None:
     line = f"score {rude_word()} a2-c2"
-    assert chosen(level, mixed, game=Forced(line)) == line
+    assert chosen(level, mixed, game=forced(line)) == line
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_bot_that_thought_of_rude_words_alone_looks_for_another_action(level: str, mixed: Any) -> None:
     line = f"score {rude_word()} a2-c2"
-    assert chosen(level, mixed, game=Forced(line, "done")) == "done"
+    assert chosen(level, mixed, game=forced(line, "done")) == "done"
 
 
 # Sense
@@ -179,7 +171,7 @@ def test_casual_scores_a_word_rather_than_nothing() -> None:
 
 def test_casual_orders_its_words_so_that_all_are_paid() -> None:
     """The short word first: after the long one its dots would be filled."""
-    table = spellhall.table(GAME.dump(paper("TAR.")), chance="manual")
+    table = spellhall.table(GAME.text.dump(paper("TAR.")), chance="manual")
     start = table.position()["players"][0]["score"]
     while table.to_act:
         table.bot_move(0, "casual")
@@ -202,7 +194,7 @@ def test_casual_ranks_from_the_best_to_the_worst() -> None:
     ranked = bots.find("casual").rank(GAME, paper("TAR."), 0, random.Random(1))
     values = [choice.value for choice in ranked]
     assert values == sorted(values, reverse=True)
-    assert GAME.show(ranked[-1].action) == "done"
+    assert GAME.text.moves.show(ranked[-1].action) == "done"
 
 
 def test_casual_plays_better_than_random() -> None:

@@ -138,10 +138,10 @@ class Finger:
         """A line, and the touches that make it; the same whenever the seat sees the same."""
         at = spellhall.table(state["view"])
         game = find(at.game)
-        view = game.load(at.view(seat))
+        view = game.text.load(at.view(seat))
         seen = json.dumps(state["view"], sort_keys=True)
         action = self.bot.choose(game, view, seat, random.Random(f"{self.seed} {seen}"))
-        return game.show(action), game.touches(view, seat, action)
+        return game.text.moves.show(action), game.face.touches(view, seat, action)
 
     def decide(self, seat: int) -> bool:
         """Make one decision if this seat is asked; whether it was."""

@@ -36,7 +36,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Any:
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
     found = find("spell-write")
-    sitting = Sitting(found, found.start(settle(found.options, {}), 2))
+    sitting = Sitting(found, found.rules.start(settle(found.options, {}), 2))
     sitting.draw(FairRng(SEED, salt_of("t-1", ADDED)))
     sitting.leave(0, "resign")
     place = tmp_path / "game.record"

@@ -9,21 +9,14 @@ import pytest
 from msgspec.structs import force_setattr, replace
 
 from spellhall.core.contract import Over, Told, Witness
+from spellhall.core.errors import Illegal
 from spellhall.core.laws import LawBroken, Laws
 from spellhall.core.scene import Happening, Step, Way
 from spellhall.games import find
 
+from ..altered import altered
+
 GAME: Any = find("spell-write")
-
-
-class Broken:
-    """The real game, with some of its methods replaced."""
-
-    def __init__(self, **methods: Callable[..., Any]) -> None:
-        self.__dict__.update(methods)
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(GAME, name)
 
 
 class Thorough(random.Random):
@@ -37,7 +30,7 @@ def broken_law(longest: int = 2_000, share: int = 1, **methods: Callable[..., An
     """What the first of a few random games of the broken game breaks."""
     for seed in range(5):
         try:
-            Laws(Broken(**methods), Thorough(seed), longest).play({}, 2, share)
+            Laws(altered(GAME, **methods), Thorough(seed), longest).play({}, 2, share)
         except LawBroken as law:
             return str(law)
     pytest.fail("no law was broken")
@@ -54,14 +47,14 @@ def test_a_view_that_leaks_is_seen() -> None:
 
 def test_a_view_that_leaks_to_spectators_alone_is_seen() -> None:
     def redact(state: Any, seat: int | None) -> Any:
-        return state if seat is None else GAME.redact(state, seat)
+        return state if seat is None else GAME.secrets.redact(state, seat)
 
     assert "what is told alike looks alike" in broken_law(redact=redact)
 
 
 def test_a_choice_that_shows_before_all_have_chosen_is_seen() -> None:
     def redact(state: Any, seat: int | None) -> Any:
-        view = GAME.redact(state, seat)
+        view = GAME.secrets.redact(state, seat)
         players = zip(view.players, state.players, strict=True)
         return replace(view, players=tuple(replace(seen, choice=real.choice) for seen, real in players))
 
@@ -70,14 +63,14 @@ def test_a_choice_that_shows_before_all_have_chosen_is_seen() -> None:
 
 def test_redacting_twice_must_not_hide_more() -> None:
     def redact(state: Any, seat: int | None) -> Any:
-        return replace(GAME.redact(state, seat), dice=state.dice[:-1])
+        return replace(GAME.secrets.redact(state, seat), dice=state.dice[:-1])
 
     assert "redact is idempotent" in broken_law(redact=redact)
 
 
 def test_a_view_that_is_no_position_is_seen() -> None:
     def redact(state: Any, seat: int | None) -> Any:
-        return replace(GAME.redact(state, seat), round=14)
+        return replace(GAME.secrets.redact(state, seat), round=14)
 
     assert "a view comes back the same from JSON, and is not refused (player 0 has" in broken_law(
         redact=redact
@@ -85,7 +78,7 @@ def test_a_view_that_is_no_position_is_seen() -> None:
 
 
 def test_a_view_that_hides_the_own_paper_is_seen() -> None:
-    assert broken_law(redact=lambda state, seat: GAME.redact(state, None))
+    assert broken_law(redact=lambda state, seat: GAME.secrets.redact(state, None))
 
 
 def test_an_imagined_world_that_looks_different_is_seen() -> None:
@@ -97,7 +90,7 @@ def test_an_imagined_world_that_looks_different_is_seen() -> None:
 
 def test_imagining_anew_what_is_known_is_seen() -> None:
     def imagine(view: Any, seat: int | None, rng: Any) -> Any:
-        return GAME.imagine(GAME.redact(view, seat), seat, rng)
+        return GAME.secrets.imagine(GAME.secrets.redact(view, seat), seat, rng)
 
     assert "a full state is its own imagination" in broken_law(imagine=imagine)
 
@@ -110,7 +103,7 @@ def test_things_that_are_imagined_twice_are_seen() -> None:
     worlds: list[int] = []
 
     def imagine(view: Any, seat: int | None, rng: Any) -> Any:
-        world = GAME.imagine(view, seat, rng)
+        world = GAME.secrets.imagine(view, seat, rng)
         if world != view:
             worlds.append(id(world))
             kept.append(world)
@@ -124,7 +117,7 @@ def test_things_that_are_imagined_twice_are_seen() -> None:
 def test_actions_that_follow_from_secrets_are_seen() -> None:
     def actions(state: Any, seat: int) -> Any:
         secret = any(one.wrote is not None for other, one in enumerate(state.players) if other != seat)
-        return itertools.islice(GAME.actions(state, seat), 1 if secret else None)
+        return itertools.islice(GAME.rules.actions(state, seat), 1 if secret else None)
 
     law = broken_law(actions=actions)
     assert "actions follow from the view" in law or "actions do not tell secrets" in law
@@ -136,15 +129,15 @@ def test_a_pick_that_is_not_listed_is_seen() -> None:
 
     def pick(state: Any, seat: int, rng: Any) -> Any:
         line = first.get(state.players[seat].phase)
-        return GAME.read(line) if line else GAME.pick(state, seat, rng)
+        return GAME.text.moves.read(line) if line else GAME.rules.pick(state, seat, rng)
 
     assert "pick gives listed actions only" in broken_law(pick=pick)
 
 
 def test_a_pick_that_never_gives_one_of_the_actions_is_seen() -> None:
     def pick(state: Any, seat: int, rng: Any) -> Any:
-        action = GAME.pick(state, seat, rng)
-        return GAME.read("keep") if GAME.show(action) == "reroll" else action
+        action = GAME.rules.pick(state, seat, rng)
+        return GAME.text.moves.read("keep") if GAME.text.moves.show(action) == "reroll" else action
 
     assert "every listed action can be picked" in broken_law(pick=pick)
 
@@ -155,17 +148,23 @@ def test_an_objection_that_is_too_lenient_is_seen() -> None:
 
 def test_an_objection_that_is_too_strict_is_seen() -> None:
     def objection(state: Any, seat: int, action: Any) -> str | None:
-        return "never" if GAME.show(action) == "light -" else GAME.objection(state, seat, action)
+        return (
+            "never"
+            if GAME.text.moves.show(action) == "light -"
+            else GAME.rules.objection(state, seat, action)
+        )
 
     def default(view: Any, seat: int) -> Any:
-        return next(one for one in GAME.actions(view, seat) if GAME.show(one) != "light -")
+        return next(one for one in GAME.rules.actions(view, seat) if GAME.text.moves.show(one) != "light -")
 
     assert "listed 'light -' is legal (never)" in broken_law(objection=objection, default=default)
 
 
 def test_an_action_listed_twice_is_seen() -> None:
     def actions(state: Any, seat: int) -> Any:
-        return itertools.chain(GAME.actions(state, seat), itertools.islice(GAME.actions(state, seat), 1))
+        return itertools.chain(
+            GAME.rules.actions(state, seat), itertools.islice(GAME.rules.actions(state, seat), 1)
+        )
 
     assert "no action is listed twice" in broken_law(actions=actions)
 
@@ -175,14 +174,16 @@ def test_a_seat_that_is_asked_and_cannot_answer_is_seen() -> None:
 
 
 def test_an_illegal_default_is_seen() -> None:
-    assert "the default is legal" in broken_law(default=lambda view, seat: GAME.read("challenge 0 NO"))
+    assert "the default is legal" in broken_law(
+        default=lambda view, seat: GAME.text.moves.read("challenge 0 NO")
+    )
 
 
 def test_a_default_that_changes_is_seen() -> None:
     turns = itertools.count()
 
     def default(view: Any, seat: int) -> Any:
-        listed = list(itertools.islice(GAME.actions(view, seat), 2))
+        listed = list(itertools.islice(GAME.rules.actions(view, seat), 2))
         return listed[next(turns) % len(listed)]
 
     assert "the default is the same each time" in broken_law(default=default)
@@ -191,7 +192,7 @@ def test_a_default_that_changes_is_seen() -> None:
 # Moves
 def test_playing_that_changes_its_input_is_seen() -> None:
     def play(state: Any, seat: int | None, action: Any) -> Any:
-        after = GAME.play(state, seat, action)
+        after = GAME.rules.play(state, seat, action)
         force_setattr(state, "round", 14)
         return after
 
@@ -207,7 +208,7 @@ def test_a_game_that_does_not_end_is_seen() -> None:
 
 def test_an_event_that_does_not_come_back_is_seen() -> None:
     def read_event(line: str) -> Any:
-        event = GAME.read_event(line)
+        event = GAME.text.events.read(line)
         return replace(event, low=1, high=1) if line.startswith("rolled") else event
 
     assert "comes back the same" in broken_law(read_event=read_event)
@@ -215,7 +216,7 @@ def test_an_event_that_does_not_come_back_is_seen() -> None:
 
 def test_a_seat_that_is_not_told_its_own_move_is_seen() -> None:
     def witness(before: Any, seat: Any, action: Any, events: Any, after: Any, viewer: Any) -> Witness:
-        told = GAME.witness(before, seat, action, events, after, viewer)
+        told = GAME.secrets.witness(before, seat, action, events, after, viewer)
         return Witness(Told()) if seat is not None and seat == viewer else told
 
     assert "a seat is told its own move" in broken_law(witness=witness)
@@ -237,7 +238,7 @@ def test_a_happening_without_a_sentence_is_seen() -> None:
 )
 def test_a_result_that_cannot_be_is_seen(result: Over, law: str) -> None:
     def pending(state: Any) -> Any:
-        now = GAME.pending(state)
+        now = GAME.rules.pending(state)
         return result if isinstance(now, Over) else now
 
     assert law in broken_law(share=1_000, pending=pending)
@@ -259,14 +260,14 @@ class Loaded:
     [
         ({"objection": lambda outcome: "no"}, "what chance draws can happen"),
         ({"probability": lambda outcome: 0.0}, "what chance draws is likely"),
-        ({"outcomes": lambda: [(GAME.read("dice 1 1"), 0.5)]}, "chances add up to 1"),
-        ({"outcomes": lambda: [(GAME.read("redie 1"), 1.0)]}, "the outcome drawn is listed"),
-        ({"outcomes": lambda: [(GAME.read("redie 1"), 0.0)] * 1001}, "at most 1,000"),
+        ({"outcomes": lambda: [(GAME.text.moves.read("dice 1 1"), 0.5)]}, "chances add up to 1"),
+        ({"outcomes": lambda: [(GAME.text.moves.read("redie 1"), 1.0)]}, "the outcome drawn is listed"),
+        ({"outcomes": lambda: [(GAME.text.moves.read("redie 1"), 0.0)] * 1001}, "at most 1,000"),
     ],
 )
 def test_chance_that_contradicts_itself_is_seen(answers: dict[str, Any], law: str) -> None:
     def pending(state: Any) -> Any:
-        now = GAME.pending(state)
+        now = GAME.rules.pending(state)
         return Loaded(now, **answers) if hasattr(now, "asks") else now
 
     assert law in broken_law(pending=pending)
@@ -275,7 +276,7 @@ def test_chance_that_contradicts_itself_is_seen(answers: dict[str, Any], law: st
 # Text
 def test_a_position_that_forgets_something_is_seen() -> None:
     def dump(state: Any) -> Any:
-        told = GAME.dump(state)
+        told = GAME.text.dump(state)
         for player in told["players"]:
             player.pop("score", None)
         return told
@@ -289,7 +290,7 @@ class Forgetful:
 
 def test_a_state_that_does_not_survive_pickling_is_seen() -> None:
     def start(options: Any, seats: int) -> Any:
-        state = GAME.start(options, seats)
+        state = GAME.rules.start(options, seats)
         return replace(state, setup=replace(state.setup, lexicon=Forgetful()))
 
     dumped: list[Any] = []
@@ -299,7 +300,7 @@ def test_a_state_that_does_not_survive_pickling_is_seen() -> None:
 
 def test_an_action_with_two_lines_is_seen() -> None:
     def show(move: Any) -> str:
-        line: str = GAME.show(move)
+        line: str = GAME.text.moves.show(move)
         return "light -" if line.startswith("light") else line
 
     law = broken_law(show=show)
@@ -308,15 +309,15 @@ def test_an_action_with_two_lines_is_seen() -> None:
 
 def test_an_outcome_that_reads_as_another_is_seen() -> None:
     def read(line: str) -> Any:
-        return GAME.read("dice 1 1" if line.startswith("dice") else line)
+        return GAME.text.moves.read("dice 1 1" if line.startswith("dice") else line)
 
     assert "an outcome has one line" in broken_law(read=read)
 
 
 # Touches and scenes
 def test_touches_that_lead_nowhere_are_seen() -> None:
-    def steps(view: Any, seat: int, so_far: Any) -> Any:
-        return () if so_far else GAME.steps(view, seat, so_far)
+    def steps(sketch: Any) -> Any:
+        return () if sketch.draft else GAME.face.steps(sketch)
 
     assert "touches end in a legal action" in broken_law(steps=steps)
 
@@ -326,8 +327,25 @@ def test_touches_that_the_scene_does_not_offer_are_seen() -> None:
 
 
 def test_touches_that_make_another_action_are_seen() -> None:
-    law = broken_law(assemble=lambda view, seat, so_far: GAME.read("write 11 b1"))
+    law = broken_law(action=lambda sketch: GAME.text.moves.read("write 11 b1"))
     assert "touches end in a legal action" in law
+
+
+def test_a_touch_that_is_taken_and_not_offered_is_seen() -> None:
+    def touch(sketch: Any, touch: str) -> Any:
+        return replace(sketch, draft=(*sketch.draft, touch))
+
+    assert "offered is what" in broken_law(touch=touch)
+
+
+def test_a_touch_that_is_offered_and_not_taken_is_seen() -> None:
+    def touch(sketch: Any, touch: str) -> Any:
+        if touch == "do:reroll":
+            raise Illegal("no")
+        return GAME.face.touch(sketch, touch)
+
+    law = broken_law(touch=touch)
+    assert "offered is what 'do:reroll' may do" in law or "what is offered may be touched (no)" in law
 
 
 @pytest.mark.parametrize(
@@ -339,13 +357,13 @@ def test_touches_that_make_another_action_are_seen() -> None:
     ],
 )
 def test_a_scene_that_cannot_be_drawn_is_seen(spoil: Callable[[Any], Any], law: str) -> None:
-    assert law in broken_law(scene=lambda view, seat, so_far: spoil(GAME.scene(view, seat, so_far)))
+    assert law in broken_law(scene=lambda sketch: spoil(GAME.face.scene(sketch)))
 
 
 def with_ways(ways: Callable[[Any], tuple[Any, ...]]) -> Callable[..., Any]:
-    def scene(view: Any, seat: int | None, so_far: Any) -> Any:
-        shown = GAME.scene(view, seat, so_far)
-        return replace(shown, ways=ways(so_far)) if so_far else shown
+    def scene(sketch: Any) -> Any:
+        shown = GAME.face.scene(sketch)
+        return replace(shown, ways=ways(sketch.draft)) if sketch.draft else shown
 
     return scene
 
@@ -364,6 +382,6 @@ def test_ways_that_are_no_choice_are_seen(ways: Callable[[Any], tuple[Any, ...]]
 
 
 def test_a_broken_law_tells_the_game_and_the_position() -> None:
-    law = broken_law(default=lambda view, seat: GAME.read("reroll"))
+    law = broken_law(default=lambda view, seat: GAME.text.moves.read("reroll"))
     assert law.startswith("spell-write: ")
     assert 'Position: {"game": "spell-write"' in law

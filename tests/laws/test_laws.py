@@ -30,7 +30,7 @@ def agreements(game: Game[Any, Any]) -> st.SearchStrategy[tuple[dict[str, Any], 
 
     def fits(agreed: tuple[dict[str, Any], int]) -> bool:
         settled = {option.name: agreed[0].get(option.name, option.default) for option in game.options}
-        return game.clash(settled, agreed[1]) is None
+        return game.rules.clash(settled, agreed[1]) is None
 
     return st.tuples(options, st.integers(*game.about.seats)).filter(fits)
 
@@ -84,11 +84,11 @@ def test_bots_choose_legal_actions_by_the_view_alone(name: str, data: st.DataObj
         if not table.to_act:
             break
         seat = rng.choice(table.to_act)
-        view = game.load(table.view(seat))
-        world = game.redact(game.imagine(view, seat, rng), seat)
+        view = game.text.load(table.view(seat))
+        world = game.secrets.redact(game.secrets.imagine(view, seat, rng), seat)
         for level in bots.levels():
             choices = [
-                game.show(bots.find(level).choose(game, seen, seat, random.Random(1)))
+                game.text.moves.show(bots.find(level).choose(game, seen, seat, random.Random(1)))
                 for seen in (view, world)
             ]
             assert choices[0] == choices[1]

@@ -14,7 +14,7 @@ ROUND = ("dice 3 4", "0: write 34 b2", "1: write 43 b2", "0: done", "1: done")
 
 def sit(*lines: str, seats: int = 2, **options: Any) -> Sitting:
     """A new sitting after these lines; nobody rolls but them."""
-    return say(Sitting(GAME, GAME.start(settle(GAME.options, options), seats)), *lines)
+    return say(Sitting(GAME, GAME.rules.start(settle(GAME.options, options), seats)), *lines)
 
 
 def say(sitting: Sitting, *lines: str) -> Sitting:

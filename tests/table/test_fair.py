@@ -145,7 +145,7 @@ def _played(game: str, drawn: bool = True, moves: int = 12, undo: bool = True) -
     found = find(game)
     fewest, most = found.about.seats
     seats = min(max(2, fewest), most)
-    sitting = Sitting(found, found.start(settle(found.options, {}), seats))
+    sitting = Sitting(found, found.rules.start(settle(found.options, {}), seats))
     added = (bytes.fromhex("00ff10"), b"", b"\1\2", b"\3")[:seats]
     rng = FairRng(SEED, salt_of(TABLE, added))
     order = draw_seats(seats, rng) if drawn else None
@@ -155,7 +155,7 @@ def _played(game: str, drawn: bool = True, moves: int = 12, undo: bool = True) -
         if not sitting.to_act:
             break
         seat = sitting.to_act[0]
-        sitting.play(seat, found.pick(sitting.state, seat, people))
+        sitting.play(seat, found.rules.pick(sitting.state, seat, people))
         sitting.draw(rng)
         if undo and number == moves // 2:
             sitting.undo(sitting.lines_since_decision())
@@ -181,7 +181,7 @@ def test_a_fair_record_is_proved(game: str, drawn: bool) -> None:
 def record() -> str:
     """A record in which dice were rolled, undone, and rolled again."""
     found = find("spell-write")
-    sitting = Sitting(found, found.start(settle(found.options, {}), 2))
+    sitting = Sitting(found, found.rules.start(settle(found.options, {}), 2))
     added = (b"\0\xff", b"\1\2")
     rng = FairRng(SEED, salt_of(TABLE, added))
     order = draw_seats(2, rng)
@@ -191,7 +191,7 @@ def record() -> str:
     while len(_dice(sitting)) < 4:
         before = len(_dice(sitting))
         seat = sitting.to_act[0]
-        sitting.play(seat, found.pick(sitting.state, seat, people))
+        sitting.play(seat, found.rules.pick(sitting.state, seat, people))
         sitting.draw(rng)
         if len(_dice(sitting)) > before == 2:
             sitting.undo(sitting.lines_since_decision())  # chance had spoken: all agreed

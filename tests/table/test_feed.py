@@ -1,11 +1,14 @@
 """What each seat is told, and when."""
 
+from typing import Any
+
 import pytest
 
-from spellhall.core.contract import Game, Told, Witness
+from spellhall.core.contract import Told, Witness
 from spellhall.table.feed import Feed
 from spellhall.table.sitting import Sitting
 
+from ..altered import altered
 from .sittings import GAME, ROUND, say, sit
 
 
@@ -98,22 +101,17 @@ def test_withheld_happenings_come_with_their_lines() -> None:
 
 
 # Strings that were shown to be no words
-class Secretive:
-    """The real game, but a word struck in a challenge is told to others only when the round is over."""
-
-    def __getattr__(self, name: str) -> object:
-        return getattr(GAME, name)
-
-    def witness(self, before, seat, action, events, after, viewer) -> Witness:  # type: ignore[no-untyped-def]
-        told = GAME.witness(before, seat, action, events, after, viewer)
-        if after.round > before.round:
-            return Witness(told.now, opens=True)
-        return told if seat == viewer else Witness(Told(), later=told.now)
+def withholding(before: Any, seat: Any, action: Any, events: Any, after: Any, viewer: Any) -> Witness:
+    """A word struck in a challenge is told to others only when the round is over."""
+    told = GAME.secrets.witness(before, seat, action, events, after, viewer)
+    if after.round > before.round:
+        return Witness(told.now, opens=True)
+    return told if seat == viewer else Witness(Told(), later=told.now)
 
 
 def test_a_seat_knows_of_a_refuted_string_when_it_has_been_told() -> None:
     real = sit("dice 1 4", "0: write 14 b2", "1: write 41 b2", "0: done", "1: done", words="challenge")
-    game: Game = Secretive()  # type: ignore[type-arg, assignment]
+    game = altered(GAME, witness=withholding)
     sitting = Sitting(game, real.state)
     say(sitting, "dice 2 6", "0: write 26 b3", "1: write 26 b3", "0: score OH b2-b3", "1: score NH b2-b3")
     say(sitting, "0: done", "1: done", "0: challenge 1 NH")

@@ -55,14 +55,14 @@ def test_who_resigned_is_told_at_the_last_frame_only() -> None:
 def test_frames_tell_each_viewer_its_feed_and_nothing_more(name: str) -> None:
     game: Any = find(name)
     seats = min(max(2, game.about.seats[0]), game.about.seats[1])
-    sitting = Sitting(game, game.start(settle(game.options, {}), seats))
+    sitting = Sitting(game, game.rules.start(settle(game.options, {}), seats))
     rng = random.Random(7)
     for _ in range(25):
         sitting.draw(rng)
         if sitting.result:
             break
         seat = rng.choice(sitting.to_act)
-        sitting.play(seat, game.pick(sitting.state, seat, rng))
+        sitting.play(seat, game.rules.pick(sitting.state, seat, rng))
     sitting.draw(rng)
     for viewer in (None, *range(seats)):
         frames, feed = Frames(sitting, viewer), sitting.feed(viewer)

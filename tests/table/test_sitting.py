@@ -16,9 +16,9 @@ def refusal(sitting: Sitting, seat: int, line: str) -> str:
     """Why a line is illegal; the sitting stays as it was."""
     before = sitting.state, list(sitting.entries)
     with pytest.raises(Illegal) as told:
-        sitting.play(seat, GAME.read(line))
+        sitting.play(seat, GAME.text.moves.read(line))
     assert (sitting.state, sitting.entries) == before
-    assert sitting.objection(seat, GAME.read(line)) == str(told.value)
+    assert sitting.objection(seat, GAME.text.moves.read(line)) == str(told.value)
     return str(told.value)
 
 
@@ -47,7 +47,7 @@ def test_an_illegal_line_names_its_rule() -> None:
 def test_there_are_no_other_seats(seat: Any) -> None:
     sitting = sit("dice 3 4")
     with pytest.raises(Unknown, match="seats are 0 to 1"):
-        sitting.play(seat, GAME.read("write 34 b2"))
+        sitting.play(seat, GAME.text.moves.read("write 34 b2"))
     with pytest.raises(Unknown, match="seats are 0 to 1"):
         sitting.leave(seat, "resign")
 
@@ -65,6 +65,7 @@ class Tally:
 
     def __init__(self, *scores: int) -> None:
         self.scores = scores
+        self.rules = self
 
     def standing(self, state: bool) -> tuple[int, ...]:
         return self.scores
@@ -103,21 +104,21 @@ def test_after_the_end_nothing_is_played() -> None:
 def test_chance_cannot_say_what_it_is_not_asked(line: str) -> None:
     sitting = sit()
     with pytest.raises(Illegal, match=r"R2\.1: two dice are asked for"):
-        sitting.force(GAME.read(line))
+        sitting.force(GAME.text.moves.read(line))
     assert not sitting.entries
 
 
 def test_chance_speaks_only_when_asked() -> None:
     sitting = sit("dice 3 4")
     with pytest.raises(Illegal, match="chance is not asked for anything now"):
-        sitting.force(GAME.read("dice 3 4"))
+        sitting.force(GAME.text.moves.read("dice 3 4"))
 
 
 def test_after_a_reroll_one_die_is_asked_for() -> None:
     sitting = sit("dice 3 3", "0: keep", "1: reroll")
     assert sitting.asks == "redie"
     with pytest.raises(Illegal, match=r"R2\.4"):
-        sitting.force(GAME.read("dice 3 4"))
+        sitting.force(GAME.text.moves.read("dice 3 4"))
     assert say(sitting, "redie 5").to_act == (0, 1)
 
 
@@ -127,7 +128,7 @@ def test_a_player_cannot_roll() -> None:
 
 def test_drawing_answers_all_that_is_asked_and_nothing_more() -> None:
     sitting = sit()
-    assert [GAME.show_event(event)[:6] for event in sitting.draw(random.Random(1))] == ["rolled"]
+    assert [GAME.text.events.show(event)[:6] for event in sitting.draw(random.Random(1))] == ["rolled"]
     assert sitting.draw(random.Random(1)) == ()
 
 
@@ -248,9 +249,13 @@ def test_the_last_scene_of_a_whole_game_does_not_name_a_winner_who_is_gone() -> 
     while sitting.result is None:
         sitting.draw(rng)
         for seat in sitting.to_act:
-            action = GAME.default(sitting.view(seat), seat) if seat != 2 else GAME.pick(sitting.state, 2, rng)
+            action = (
+                GAME.rules.default(sitting.view(seat), seat)
+                if seat != 2
+                else GAME.rules.pick(sitting.state, 2, rng)
+            )
             sitting.play(seat, action)
-    assert GAME.pending(sitting.state).winners == (2,)
+    assert GAME.rules.pending(sitting.state).winners == (2,)
     scene = sitting.scene(0, ())
     assert scene.over is not None
     assert scene.over.winners == sitting.result.winners
@@ -258,9 +263,9 @@ def test_the_last_scene_of_a_whole_game_does_not_name_a_winner_who_is_gone() -> 
 
 
 def test_a_closed_position_may_ask_a_seat_of_which_nothing_is_known() -> None:
-    told = GAME.dump(sit("dice 3 4", "1: write 34 b2").state)
+    told = GAME.text.dump(sit("dice 3 4", "1: write 34 b2").state)
     del told["players"][1]["before"]
-    sitting = Sitting(GAME, GAME.redact(GAME.load(told), 0))
+    sitting = Sitting(GAME, GAME.secrets.redact(GAME.text.load(told), 0))
     assert sitting.to_act == (0, 1)
     assert (sitting.can_answer(0), sitting.can_answer(1)) == (True, False)
 
@@ -278,7 +283,7 @@ def test_lines_of_the_table_are_kept_and_move_nothing() -> None:
 def test_a_draft_is_made_of_what_scenes_offer() -> None:
     sitting = sit("dice 3 4")
     assert sitting.assemble(0, ("letters:34",)) is None
-    assert sitting.assemble(0, ("letters:34", "sheet:b2")) == GAME.read("write 34 b2")
+    assert sitting.assemble(0, ("letters:34", "sheet:b2")) == GAME.text.moves.read("write 34 b2")
     assert "sheet:b2" in {step.touch for step in sitting.steps(0, ("letters:34",))}
 
 

@@ -15,9 +15,9 @@ def seated(name: str, seed: int) -> tuple[Sitting, random.Random]:
     rng = random.Random(seed)
     settled = {option.name: option.default for option in game.options}
     seats = max(
-        n for n in range(game.about.seats[0], game.about.seats[1] + 1) if game.clash(settled, n) is None
+        n for n in range(game.about.seats[0], game.about.seats[1] + 1) if game.rules.clash(settled, n) is None
     )
-    return Sitting(game, game.start(settled, seats)), rng
+    return Sitting(game, game.rules.start(settled, seats)), rng
 
 
 def allowed(sitting: Sitting, seat: int) -> bool:
@@ -40,7 +40,7 @@ def test_what_is_taken_back_leaves_no_trace_with_those_who_did_not_see_it(name: 
         before = {viewer: len(sitting.feed(viewer).updates) for viewer in (None, *range(sitting.seats))}
         views = {viewer: sitting.view(viewer) for viewer in before}
         seat = rng.choice(sitting.to_act)
-        sitting.play(seat, game.pick(sitting.state, seat, rng))
+        sitting.play(seat, game.rules.pick(sitting.state, seat, rng))
         noticed = {viewer for viewer in before if len(sitting.feed(viewer).updates) > before[viewer]}
         if rng.randrange(2) and allowed(sitting, seat):
             sitting.take_back(seat)
@@ -53,7 +53,7 @@ def test_what_is_taken_back_leaves_no_trace_with_those_who_did_not_see_it(name: 
     assert again.state == sitting.state
     for viewer in (None, *range(sitting.seats)):
         assert again.feed(viewer).lines == sitting.feed(viewer).lines
-        own = Sitting(game, game.redact(sitting.start, viewer))
+        own = Sitting(game, game.secrets.redact(sitting.start, viewer))
         play_lines(own, tuple(enumerate(sitting.feed(viewer).lines, 1)))
         assert own.lines() == sitting.feed(viewer).lines
 
@@ -67,7 +67,7 @@ def several_at_once(name: str) -> Sitting | None:
         if not sitting.to_act:
             return None
         seat = sitting.to_act[0]
-        sitting.play(seat, sitting.game.pick(sitting.state, seat, rng))
+        sitting.play(seat, sitting.game.rules.pick(sitting.state, seat, rng))
     return None
 
 
@@ -77,9 +77,9 @@ def test_in_a_simultaneous_phase_only_ones_own_lines_count(name: str) -> None:
     assert sitting is not None
     rng, game = random.Random(2), sitting.game
     first, second = sitting.to_act[:2]
-    action = game.pick(sitting.state, first, rng)
+    action = game.rules.pick(sitting.state, first, rng)
     sitting.play(first, action)
-    sitting.play(second, game.pick(sitting.state, second, rng))
+    sitting.play(second, game.rules.pick(sitting.state, second, rng))
     both = sitting.state
     told = list(sitting.feed(second).lines)
     sitting.take_back(first)
@@ -102,7 +102,7 @@ def test_nothing_is_taken_back_behind_chance(name: str) -> None:
     game = sitting.game
     for _ in range(200):
         seat = sitting.to_act[0]
-        sitting.play(seat, game.pick(sitting.state, seat, rng))
+        sitting.play(seat, game.rules.pick(sitting.state, seat, rng))
         if sitting.owes_chance:
             sitting.draw(rng)
             with pytest.raises(spellhall.Illegal, match=r"chance has spoken|opened|game is over"):

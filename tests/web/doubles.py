@@ -156,7 +156,7 @@ async def write_script(
                     await put(guest, question)
                 await guest.settle()
             seat = sitting.to_act[rng.randrange(len(sitting.to_act))]
-            line = sitting.game.show(sitting.game.pick(sitting.state, seat, rng))
+            line = sitting.game.text.moves.show(sitting.game.rules.pick(sitting.state, seat, rng))
             step = Step(Kept.of(sitting), asked, seat, line, wants_back=rng.randrange(4) == 0)
             await _write_step(table, step, turn)
             script.steps.append(step)
@@ -188,9 +188,9 @@ async def follow_script(script: Script, viewer: Viewer, folder: Path, fixed: Fix
     async with party(script.game, folder, fixed, {viewer}) as table:
         room, guest = table.room, table.guests[viewer]
         for turn, step in enumerate(script.steps):
-            view = game.redact(step.before.state, viewer)
-            assert game.redact(room.playing().state, viewer) == view
-            world = game.imagine(view, viewer, rng)
+            view = game.secrets.redact(step.before.state, viewer)
+            assert game.secrets.redact(room.playing().state, viewer) == view
+            world = game.secrets.imagine(view, viewer, rng)
             replaced += bool(world != step.before.state)
             _replace(room, world)
             await table.talk(turn)
@@ -214,7 +214,7 @@ async def follow_script(script: Script, viewer: Viewer, folder: Path, fixed: Fix
                 await table.take_back(step.seat, turn, live=mine)
             await guest.settle()
             _compare(script, viewer, guest, turn)
-        _replace(room, game.imagine(game.redact(script.end.state, viewer), viewer, rng))
+        _replace(room, game.secrets.imagine(game.secrets.redact(script.end.state, viewer), viewer, rng))
         for question in script.last[viewer]:
             await put(guest, question)
         if guest.told != script.told[viewer]:
@@ -255,15 +255,17 @@ def _compare(script: Script, viewer: Viewer, guest: Guest, turn: int) -> None:
 def hides(name: str) -> bool:
     """Whether a spectator of this game does not see all."""
     game, rng = find(name), random.Random(2)
-    sitting = Sitting(game, game.start({one.name: one.default for one in game.options}, seats_for(name)))
+    sitting = Sitting(
+        game, game.rules.start({one.name: one.default for one in game.options}, seats_for(name))
+    )
     for _ in range(20):
         sitting.draw(rng)
         if not sitting.to_act:
             break
         try:
-            if game.imagine(game.redact(sitting.state, None), None, rng) != sitting.state:
+            if game.secrets.imagine(game.secrets.redact(sitting.state, None), None, rng) != sitting.state:
                 return True
-            sitting.play(sitting.to_act[0], game.pick(sitting.state, sitting.to_act[0], rng))
+            sitting.play(sitting.to_act[0], game.rules.pick(sitting.state, sitting.to_act[0], rng))
         except SpellhallError:
             break
     return False

@@ -59,19 +59,20 @@ class Twin(Struct, frozen=True):
 
 
 def _looks(game: Game[Any, Any], move: Moved, viewer: Viewer) -> tuple[Any, ...]:
-    witness = game.witness(move.before, move.seat, move.action, move.events, move.after, viewer)
-    return witness.now, witness.opens, game.redact(move.after, viewer)
+    witness = game.secrets.witness(move.before, move.seat, move.action, move.events, move.after, viewer)
+    return witness.now, witness.opens, game.secrets.redact(move.after, viewer)
 
 
 def _told_to_all(game: Game[Any, Any], state: Any) -> Any:
-    now = game.pending(state)
+    now = game.rules.pending(state)
     return now if isinstance(now, Decide | Over) else None
 
 
 def unseen(game: Game[Any, Any], moves: tuple[Moved, ...], viewer: Viewer) -> bool:
     """Whether the rules tell this viewer nothing of these moves, not even that there were any."""
     return all(
-        _looks(game, move, viewer) == (Told(), False, game.redact(move.before, viewer)) for move in moves
+        _looks(game, move, viewer) == (Told(), False, game.secrets.redact(move.before, viewer))
+        for move in moves
     )
 
 
@@ -81,23 +82,23 @@ def opens(game: Game[Any, Any], step: Step, viewer: Viewer) -> bool:
 
 
 def _moved(game: Game[Any, Any], state: Any, seat: int | None, action: Any) -> Moved:
-    after, events = game.play(state, seat, action)
+    after, events = game.rules.play(state, seat, action)
     return Moved(state, seat, action, events, after)
 
 
 def twin_of(game: Game[Any, Any], step: Step, viewer: Viewer, rng: random.Random) -> Twin | None:
-    view = game.redact(step.before.state, viewer)
+    view = game.secrets.redact(step.before.state, viewer)
     for _ in range(_WORLDS):
-        world = game.imagine(view, viewer, rng)
+        world = game.secrets.imagine(view, viewer, rng)
         for action in _actions(game, step, viewer, world, rng):
-            if game.objection(world, step.seat, action) is not None:
+            if game.rules.objection(world, step.seat, action) is not None:
                 continue
             first = _moved(game, world, step.seat, action)
             if _looks(game, first, viewer) != _looks(game, step.made[0], viewer):
                 continue
             outcomes = _outcomes(game, step, viewer, first.after, rng)
             if outcomes is not None:
-                return Twin(world, game.show(action), outcomes)
+                return Twin(world, game.text.moves.show(action), outcomes)
     return None
 
 
@@ -105,7 +106,7 @@ def _actions(game: Game[Any, Any], step: Step, viewer: Viewer, world: Any, rng: 
     true = step.made[0]
     if step.seat == viewer or _looks(game, true, viewer)[0].line is not None:
         return [true.action]
-    others = [game.pick(world, step.seat, rng) for _ in range(_OTHERS)]
+    others = [game.rules.pick(world, step.seat, rng) for _ in range(_OTHERS)]
     return [*(one for one in others if one != true.action), true.action]
 
 
@@ -114,7 +115,7 @@ def _outcomes(
 ) -> tuple[Any, ...] | None:
     found: list[Any] = []
     for true in step.made[1:]:
-        question = game.pending(state)
+        question = game.rules.pending(state)
         if isinstance(question, Decide | Over):
             return None
         for outcome in [*(question.draw(rng) for _ in range(_DRAWS)), true.action]:

@@ -102,7 +102,7 @@ def _of_a_seat(room: Room, place: str, seat: int, turn: int, rng: random.Random)
 
 def _may_play(sitting: Sitting, seat: int, line: str) -> bool:
     try:
-        return sitting.objection(seat, sitting.game.read(line)) is None
+        return sitting.objection(seat, sitting.game.text.moves.read(line)) is None
     except SpellhallError:
         return False
 
@@ -110,7 +110,10 @@ def _may_play(sitting: Sitting, seat: int, line: str) -> bool:
 def _lines(sitting: Sitting, rng: random.Random) -> list[str]:
     """Lines that might be played: what others have played, hidden or not, what they would, and nonsense."""
     played = [line.partition(": ")[2] for line in sitting.lines() if ": " in line]
-    others = [sitting.game.show(sitting.game.pick(sitting.state, seat, rng)) for seat in sitting.to_act]
+    others = [
+        sitting.game.text.moves.show(sitting.game.rules.pick(sitting.state, seat, rng))
+        for seat in sitting.to_act
+    ]
     return [rng.choice(NONSENSE), *rng.sample(played, min(2, len(played))), *others]
 
 

@@ -49,7 +49,7 @@ def test_kernel_and_twin_spend_a_budget_alike(seed: int) -> None:
     expected = list(twins.walks(asked, twins.prefixes(asked.trie), purse))
     found = asked.plays()
     assert list(found) == expected
-    assert found.steps == purse.spent
+    assert found.face.steps == purse.spent
     assert found.ended == ("budget" if purse.empty else "complete")
 
 

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from spellhall.core.chance import Rng
 from spellhall.core.contract import Game
+from spellhall.core.thought import ENDLESS, Budget
 
 
 class Choice(Struct, frozen=True):
@@ -16,8 +17,14 @@ class Choice(Struct, frozen=True):
 
 
 class Bot(Protocol):
-    def choose(self, game: Game[Any, Any], view: Any, seat: int, rng: Rng, /) -> Any:
+    """A bot keeps its budget, and has an answer however small that is."""
+
+    def choose(
+        self, game: Game[Any, Any], view: Any, seat: int, rng: Rng, budget: Budget = ENDLESS, /
+    ) -> Any:
         """The action that the bot plays for a seat that is to act."""
 
-    def rank(self, game: Game[Any, Any], view: Any, seat: int, rng: Rng, /) -> list[Choice]:
+    def rank(
+        self, game: Game[Any, Any], view: Any, seat: int, rng: Rng, budget: Budget = ENDLESS, /
+    ) -> list[Choice]:
         """The actions it thought about, the best first."""

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from spellhall.bots.bot import Bot
 from spellhall.core.contract import Game
+from spellhall.core.thought import Budget
 
 
 class Hint(Struct, frozen=True):
@@ -15,15 +16,15 @@ class Hint(Struct, frozen=True):
     why: str
 
 
-def hints(bot: Bot, game: Game[Any, Any], view: Any, seat: int, most: int) -> list[Hint]:
+def hints(bot: Bot, game: Game[Any, Any], view: Any, seat: int, most: int, budget: Budget) -> list[Hint]:
     """Up to so many, best first. Of several ways that read the same, the best one stands for all.
 
     The generator is one of its own: asking for advice must not change what chance says next.
     """
     found: dict[str, Hint] = {}
-    for choice in bot.rank(game, view, seat, random.Random(0)):
+    for choice in bot.rank(game, view, seat, random.Random(0), budget):
         if len(found) >= most:
             break
-        why = game.advice.why(view, seat, choice.action)
+        why = game.mind.why(view, seat, choice.action)
         found.setdefault(why, Hint(choice.action, choice.value, why))
     return list(found.values())

@@ -8,7 +8,7 @@ from spellhall.words import shipped
 
 
 def polite(game: Game[Any, Any], action: Any) -> bool:
-    return not any(word in shipped.rude() for word in game.words_of(action))
+    return not any(word in shipped.rude() for word in game.text.words_of(action))
 
 
 def mannered(game: Game[Any, Any], view: Any, seat: int, considered: Iterable[Any]) -> list[Any]:
@@ -17,5 +17,5 @@ def mannered(game: Game[Any, Any], view: Any, seat: int, considered: Iterable[An
     kept = [action for action in considered if polite(game, action)]
     if kept or not considered:
         return kept
-    other = next((action for action in game.actions(view, seat) if polite(game, action)), None)
+    other = next((action for action in game.rules.actions(view, seat) if polite(game, action)), None)
     return considered if other is None else [other]

@@ -74,7 +74,7 @@ def why(line: str, file: File = STANDARD_INPUT, /, *, seat: int | None = None, j
         For programs: an object.
     """
     table = _table(file)
-    find(table.game).read(line)  # a malformed line is no question about the rules
+    find(table.game).text.moves.read(line)  # a malformed line is no question about the rules
     reason = table.why_not(line, seat)
     if json:
         print_json({"legal": reason is None, "reason": reason})

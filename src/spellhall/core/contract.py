@@ -1,20 +1,25 @@
-"""What a game is. Generic code imports this file and never a game.
+"""What a game is: one frozen value of five parts. Generic code imports this file and never a game.
 
-States are immutable and flat; playing gives a new one. Seats count from 0; where a seat may be `None`
-it stands for chance (in `play`) or for a spectator (in `redact`, `witness`, `scene`).
+A part is a struct of functions with laws of its own (`core/laws.py`). States are immutable and flat; playing
+gives a new one. Functions are pure: no clock, no generator of their own, no input or output. Seats count from
+0; where a seat may be `None` it stands for chance (in `play`) or for a spectator (in `redact`, `witness`,
+`begin`).
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Protocol, TypeVar
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
 from spellhall.core.chance import Nature, Rng
-from spellhall.core.scene import Draft, Happening, Odds, Scene, Step
+from spellhall.core.notation import Notation
+from spellhall.core.scene import Draft, Happening, Odds, Scene, Step, Touch
+from spellhall.core.thought import Budget, Candidate
 
 S = TypeVar("S")
 A = TypeVar("A")
-V_contra = TypeVar("V_contra", contravariant=True)
+K = TypeVar("K")
+"""A sketch: what the touches so far mean to a game."""
 
 
 class About(Struct, frozen=True):
@@ -64,11 +69,14 @@ class Event(Struct, frozen=True):
         return None
 
 
-class Told(Struct, frozen=True, gc=False):
-    """A move as a seat is told of it: its line (None: not at all) and the events it sees."""
+Events = tuple[Event, ...]
 
-    line: str | None = None
-    events: tuple[Event, ...] = ()
+
+class Told(Struct, frozen=True, gc=False):
+    """A move as a seat is told of it (None: not at all), and the events it sees."""
+
+    move: Any = None
+    events: Events = ()
 
 
 class Witness(Struct, frozen=True, gc=False):
@@ -82,115 +90,141 @@ class Witness(Struct, frozen=True, gc=False):
     opens: bool = False
 
 
-class Advice(Protocol[V_contra, A]):
+def _fits(options: Mapping[str, Any], seats: int) -> None:
+    return None
+
+
+def _all_are_listed(state: Any, seat: int, action: Any) -> bool:
+    return False
+
+
+class Rules(Struct, Generic[S, A], frozen=True):
+    """How it begins, who must speak, what may be done, and doing it."""
+
+    start: Callable[[Mapping[str, Any], int], S]
+    """The first state for options that fit and so many seats."""
+    pending: Callable[[S], Decide | Nature | Over]
+    actions: Callable[[S, int], Iterator[A]]
+    """Every legal action of the seat once, lazily, in the same order each time."""
+    pick: Callable[[S, int, Rng], A]
+    """One legal action without listing all; every listed one can come."""
+    objection: Callable[[S, int, A], str | None]
+    """None: legal; else the rule that it breaks."""
+    play: Callable[[S, int | None, Any], tuple[S, Events]]
+    """The state after a legal action, or after an outcome of chance (seat None)."""
+    default: Callable[[S, int], A]
+    """What a clock that ran out plays, from a view: legal, the same each time."""
+    standing: Callable[[S], tuple[int, ...]]
+    """The scores as they are now, for a game that is broken off."""
+    unlisted: Callable[[S, int, A], bool] = _all_are_listed
+    """Whether this is a string that may be announced or offered although `actions` does not list it."""
+    clash: Callable[[Mapping[str, Any], int], str | None] = _fits
+    """Why these options, each fine by itself, do not go together or with so many seats; None if they do."""
+
+
+def _says_none(action: Any) -> tuple[str, ...]:
+    return ()
+
+
+class Text(Struct, Generic[S, A], frozen=True):
+    """Lines for moves and events, JSON for positions."""
+
+    moves: Notation
+    events: Notation
+    load: Callable[[Mapping[str, Any]], S]
+    """The state that a position describes, or `Refused`."""
+    dump: Callable[[S], dict[str, Any]]
+    """The position of a state; its `options` are those that differ from their defaults."""
+    forms: tuple[str, ...]
+    """How a player's lines are written, for a person who asks."""
+    words_of: Callable[[A], tuple[str, ...]] = _says_none
+    """The words that an action says."""
+
+
+class Secrets(Struct, Generic[S], frozen=True):
+    """What a seat may see and be told, and what it may imagine of the rest."""
+
+    redact: Callable[[S, int | None], S]
+    """The state as that seat may see it. Hidden things are left out, never replaced by a mark."""
+    witness: Callable[[S, int | None, Any, Events, S, int | None], Witness]
+    """What a viewer is told: `before, seat, move, events, after, viewer`."""
+    imagine: Callable[[S, int | None, Rng], S]
+    """A full state that this view cannot rule out; a full state is its own."""
+    census: Callable[[S], tuple[str, ...]]
+    """Every thing of the box, wherever it is, sorted: the same in all full states of one game."""
+
+
+def _seen_whole(state: Any, seat: int | None) -> Any:
+    return state
+
+
+def _told_whole(
+    before: Any, seat: int | None, move: Any, events: Events, after: Any, viewer: int | None
+) -> Witness:
+    return Witness(Told(move, events))
+
+
+def _nothing_to_imagine(view: Any, seat: int | None, rng: Rng) -> Any:
+    return view
+
+
+def _nothing_counted(state: Any) -> tuple[str, ...]:
+    return ()
+
+
+OPEN: Secrets[Any] = Secrets(_seen_whole, _told_whole, _nothing_to_imagine, _nothing_counted)
+"""A game without secrets. One with things to count replaces `census` alone."""
+
+
+def _no_odds(sketch: Any) -> None:
+    return None
+
+
+class Face(Struct, Generic[S, A, K], frozen=True):
+    """What people see and touch. A sketch holds what the touches so far mean: touches fold into it."""
+
+    begin: Callable[[S, int | None], K]
+    """The sketch of a view before the first touch."""
+    touch: Callable[[K, Touch], K]
+    """The sketch with one more touch, or `Illegal`: exactly what the scene offers may be touched."""
+    scene: Callable[[K], Scene]
+    action: Callable[[K], A | None]
+    """The action of a complete sketch, legal or not; None while it is incomplete."""
+    steps: Callable[[K], tuple[Step, ...]]
+    """The touches that may come next; following them always ends in a legal action."""
+    touches: Callable[[S, int, A], Draft]
+    """How a finger makes a legal action: a draft that folds into it again."""
+    happenings: Callable[[S, Events, S, int | None], tuple[Happening, ...]]
+    """Events for a face, in order: `before, events, after, seat`, with that seat's views."""
+    odds: Callable[[K], Odds | None] = _no_odds
+    """Exact chances of the act, where the game knows them."""
+
+
+class Mind(Struct, Generic[S, A], frozen=True):
     """What a bot should know of a game. It is given views, never states."""
 
-    def shortlist(self, view: V_contra, seat: int, budget: int, rng: Rng, /) -> list[A]:
-        """Legal actions worth a thought, at most about `budget`; never empty while the seat is to act."""
+    candidates: Callable[[S, int, int, Budget, Rng], list[Candidate[A]]]
+    """Legal actions worth a thought, best first: `view, seat, most, budget, rng`. Never empty while the seat
+    is to act, however small the budget; without listing everything."""
+    value: Callable[[S, int], float]
+    """The seat's share of the win, 0 to 1, as a sensible beginner sees it; alone: points."""
+    policy: Callable[[S, int, Rng], A]
+    """A quick sensible legal action, for playouts."""
+    why: Callable[[S, int, A], str]
+    """What speaks for an action, in one true sentence."""
+    best_alone: float = 0.0
+    """The most points known for one seat alone, to tell points as a share; 0: it is not played alone."""
 
-    def value(self, view: V_contra, seat: int, /) -> float:
-        """The seat's share of the win, 0 to 1, as a sensible beginner sees it; alone: points."""
-
-    def why(self, view: V_contra, seat: int, action: A, /) -> str:
-        """What speaks for an action, in one sentence."""
+    def share(self, value: float, seats: int) -> float:
+        """A value on one scale for all games: alone, the share of the best known."""
+        return min(1.0, max(0.0, value / self.best_alone)) if seats == 1 and self.best_alone else value
 
 
-class Game(Protocol[S, A]):
-    """The rules of one game over plain data. Pure: no clock, no generator of its own, no input or output."""
-
+class Game(Struct, Generic[S, A], frozen=True):
     about: About
     options: tuple[Option, ...]
-    advice: Advice[S, A]
-
-    # How it begins, and who must speak
-    def clash(self, options: Mapping[str, Any], seats: int, /) -> str | None:
-        """Why these options, each fine by itself, do not go together; None if they do."""
-
-    def start(self, options: Mapping[str, Any], seats: int, /) -> S: ...
-
-    def pending(self, state: S, /) -> "Decide | Nature | Over": ...
-
-    def standing(self, state: S, /) -> tuple[int, ...]:
-        """The scores as they are now, for a game that is broken off."""
-
-    # What may be done, and doing it
-    def actions(self, state: S, seat: int, /) -> Iterator[A]:
-        """Every legal action of the seat once, lazily, in the same order each time."""
-
-    def pick(self, state: S, seat: int, rng: Rng, /) -> A:
-        """One legal action without listing all; every listed one can come."""
-
-    def default(self, view: S, seat: int, /) -> A:
-        """What a clock that ran out plays: legal, the same each time."""
-
-    def objection(self, state: S, seat: int, action: A, /) -> str | None:
-        """None: legal; else the rule that it breaks."""
-
-    def play(self, state: S, seat: int | None, action: Any, /) -> tuple[S, tuple[Event, ...]]:
-        """The state after a legal action, or after an outcome of chance (seat None)."""
-
-    def unlisted(self, state: S, seat: int, action: A, /) -> bool:
-        """Whether this is a string that may be announced or offered although `actions` does not list it."""
-
-    def words_of(self, action: A, /) -> tuple[str, ...]:
-        """The words that an action says."""
-
-    # Secrets
-    def redact(self, state: S, seat: int | None, /) -> S:
-        """The state as that seat may see it. Hidden things are left out, never replaced by a mark."""
-
-    def witness(
-        self,
-        before: S,
-        seat: int | None,
-        action: Any,
-        events: tuple[Event, ...],
-        after: S,
-        viewer: int | None,
-        /,
-    ) -> Witness: ...
-
-    def imagine(self, view: S, seat: int | None, rng: Rng, /) -> S:
-        """A full state that this view cannot rule out; a full state is its own."""
-
-    def census(self, state: S, /) -> tuple[str, ...]:
-        """Every thing of the box, wherever it is, sorted: the same in all full states of one game."""
-
-    # Text
-    def read(self, line: str, /) -> Any:
-        """The action or outcome that a line stands for, or `Malformed`."""
-
-    def show(self, move: Any, /) -> str: ...
-
-    def read_event(self, line: str, /) -> Event: ...
-
-    def show_event(self, event: Event, /) -> str: ...
-
-    def load(self, position: Mapping[str, Any], /) -> S:
-        """The state that a position describes, or `Refused`."""
-
-    def dump(self, state: S, /) -> dict[str, Any]:
-        """The position of a state; its `options` are those that differ from their defaults."""
-
-    def forms(self) -> tuple[str, ...]:
-        """How a player's lines are written, for a person who asks."""
-
-    # Faces; a table passes on only drafts whose every touch was offered by the scene before it
-    def steps(self, view: S, seat: int, so_far: Draft, /) -> tuple[Step, ...]:
-        """The touches that may come next; following them always ends in a legal action."""
-
-    def assemble(self, view: S, seat: int, so_far: Draft, /) -> A | None:
-        """The action of a complete draft, legal or not; None while it is incomplete."""
-
-    def touches(self, view: S, seat: int, action: A, /) -> Draft:
-        """How a finger makes a legal action: a draft that `assemble` turns into it again."""
-
-    def scene(self, view: S, seat: int | None, so_far: Draft, /) -> Scene: ...
-
-    def happenings(
-        self, before: S, events: tuple[Event, ...], after: S, seat: int | None, /
-    ) -> tuple[Happening, ...]:
-        """Events for a face, in order; `before` and `after` are that seat's views."""
-
-    def odds(self, view: S, seat: int, so_far: Draft, /) -> Odds | None:
-        """Exact chances of the act, where the game knows them."""
+    rules: Rules[S, A]
+    text: Text[S, A]
+    face: Face[S, A, Any]
+    mind: Mind[S, A]
+    secrets: Secrets[S] = OPEN

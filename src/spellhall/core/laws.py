@@ -13,11 +13,13 @@ import msgspec
 
 from spellhall.core.chance import Nature, Rng
 from spellhall.core.contract import Decide, Event, Game, Over
-from spellhall.core.errors import Malformed, Refused
+from spellhall.core.errors import Illegal, Malformed, Refused
 from spellhall.core.options import settle
 from spellhall.core.scene import Draft, Scene
+from spellhall.core.sketch import folded
 
 _MOST_LISTED = 400  # longer lists of actions are checked at their beginning
+_TOUCHED = 3  # spots and buttons of a scene that are tried
 _PICKS = 2_000  # enough that each of a few actions comes, however unlikely it is
 
 
@@ -37,20 +39,20 @@ class Laws:
     def play(self, options: Mapping[str, Any], seats: int, share: int = 1) -> int:
         """A whole random game; every `share`-th position is looked at closely. Returns the decisions made."""
         game = self.game
-        state = game.start(settle(game.options, options), seats)
-        census = game.census(state)
+        state = game.rules.start(settle(game.options, options), seats)
+        census = game.secrets.census(state)
         decisions = 0
         for turn in range(self.longest):
             if turn % share == 0:
                 self.look(state, seats)
-            self._hold(game.census(state) == census, "things are conserved", state)
-            now = game.pending(state)
+            self._hold(game.secrets.census(state) == census, "things are conserved", state)
+            now = game.rules.pending(state)
             if isinstance(now, Over):
                 self._the_end(now, seats, state)
                 return decisions
             if isinstance(now, Decide):
                 seat = now.seats[self.rng.randrange(len(now.seats))]
-                action = game.pick(state, seat, self.rng)
+                action = game.rules.pick(state, seat, self.rng)
                 decisions += 1
             else:
                 seat, action = None, self._chance(now, state)
@@ -60,7 +62,7 @@ class Laws:
     def look(self, state: Any, seats: int) -> None:
         """All laws of one position."""
         self._round_trips(state)
-        now = self.game.pending(state)
+        now = self.game.rules.pending(state)
         for viewer in (None, *range(seats)):
             self._secrets(state, viewer)
         if isinstance(now, Decide):
@@ -71,7 +73,7 @@ class Laws:
 
     def _hold(self, fact: bool, law: str, state: Any) -> None:
         if not fact:
-            position = json.dumps(self.game.dump(state))
+            position = json.dumps(self.game.text.dump(state))
             raise LawBroken(f"{self.game.about.name}: {law}. Position: {position}")
 
     def _the_end(self, over: Over, seats: int, state: Any) -> None:
@@ -85,29 +87,33 @@ class Laws:
         self._hold(copy.deepcopy(state) == state, "a state survives copying", state)
 
     def _comes_back(self, dumped: Any, law: str, state: Any) -> None:
-        told = json.loads(json.dumps(self.game.dump(dumped)))
+        told = json.loads(json.dumps(self.game.text.dump(dumped)))
         try:
-            self._hold(self.game.load(told) == dumped, law, state)
+            self._hold(self.game.text.load(told) == dumped, law, state)
         except Refused as error:
             self._hold(False, f"{law}, and is not refused ({error})", state)
 
     # Secrets
     def _secrets(self, state: Any, viewer: int | None) -> None:
         game = self.game
-        view = game.redact(state, viewer)
-        self._hold(game.redact(view, viewer) == view, "redact is idempotent", state)
+        view = game.secrets.redact(state, viewer)
+        self._hold(game.secrets.redact(view, viewer) == view, "redact is idempotent", state)
         self._comes_back(view, "a view comes back the same from JSON", state)
-        world = game.imagine(view, viewer, self.rng)
-        self._hold(game.redact(world, viewer) == view, "what is imagined looks the same", state)
-        self._hold(game.census(world) == game.census(state), "imagining conserves every thing", state)
+        world = game.secrets.imagine(view, viewer, self.rng)
+        self._hold(game.secrets.redact(world, viewer) == view, "what is imagined looks the same", state)
         self._hold(
-            game.imagine(state, viewer, self.rng) == state, "a full state is its own imagination", state
+            game.secrets.census(world) == game.secrets.census(state), "imagining conserves every thing", state
         )
-        scene = game.scene(view, viewer, ())
+        self._hold(
+            game.secrets.imagine(state, viewer, self.rng) == state,
+            "a full state is its own imagination",
+            state,
+        )
+        scene = game.face.scene(game.face.begin(view, viewer))
         self._drawable(scene, state)
         if viewer is None:
             return
-        now, seen = game.pending(state), game.pending(view)
+        now, seen = game.rules.pending(state), game.rules.pending(view)
         asked = isinstance(now, Decide) and viewer in now.seats
         self._hold(
             asked == (isinstance(seen, Decide) and viewer in seen.seats), "a seat knows it is asked", state
@@ -117,9 +123,11 @@ class Laws:
             listed = self._listed(state, viewer)
             self._hold(self._listed(view, viewer) == listed, "actions follow from the view", state)
             self._hold(self._listed(world, viewer) == listed, "actions do not tell secrets", state)
-            default = game.default(view, viewer)
-            self._hold(default == game.default(view, viewer), "the default is the same each time", state)
-            self._hold(game.objection(state, viewer, default) is None, "the default is legal", state)
+            default = game.rules.default(view, viewer)
+            self._hold(
+                default == game.rules.default(view, viewer), "the default is the same each time", state
+            )
+            self._hold(game.rules.objection(state, viewer, default) is None, "the default is legal", state)
 
     def _drawable(self, scene: Scene, state: Any) -> None:
         msgspec.json.encode(scene)
@@ -130,8 +138,8 @@ class Laws:
     # Actions
     def _listed(self, state: Any, seat: int) -> list[str]:
         lines = []
-        for action in self.game.actions(state, seat):
-            lines.append(self.game.show(action))
+        for action in self.game.rules.actions(state, seat):
+            lines.append(self.game.text.moves.show(action))
             if len(lines) >= _MOST_LISTED:
                 break
         return lines
@@ -142,9 +150,9 @@ class Laws:
         self._hold(bool(listed), "who is asked can answer", state)
         self._hold(len(set(listed)) == len(listed), "no action is listed twice", state)
         for line in listed:
-            action = game.read(line)
-            self._hold(game.show(action) == line, f"{line!r} has one line", state)
-            why = game.objection(state, seat, action)
+            action = game.text.moves.read(line)
+            self._hold(game.text.moves.show(action) == line, f"{line!r} has one line", state)
+            why = game.rules.objection(state, seat, action)
             self._hold(why is None, f"listed {line!r} is legal ({why})", state)
         self._lines_seen = (self._lines_seen + listed[:20])[-200:]
         if len(listed) < _MOST_LISTED:
@@ -156,7 +164,7 @@ class Laws:
         """Only listed actions are picked; where there are few, now and then all of them must come."""
         thorough = len(listed) <= 6 and self.rng.randrange(50) == 0
         tries = range(_PICKS if thorough else 3)
-        came = {self.game.show(self.game.pick(state, seat, self.rng)) for _ in tries}
+        came = {self.game.text.moves.show(self.game.rules.pick(state, seat, self.rng)) for _ in tries}
         self._hold(came <= set(listed), f"pick gives listed actions only, not {came - set(listed)}", state)
         if thorough:
             self._hold(
@@ -171,12 +179,12 @@ class Laws:
         if len(parts) > 1 and len(others) > 1:
             parts[1 + self.rng.randrange(len(parts) - 1)] = others[1 + self.rng.randrange(len(others) - 1)]
         try:
-            action = self.game.read(" ".join(parts))
+            action = self.game.text.moves.read(" ".join(parts))
         except Malformed:
             return
-        line = self.game.show(action)
-        if self.game.objection(state, seat, action) is None:
-            free = self.game.unlisted(state, seat, action)
+        line = self.game.text.moves.show(action)
+        if self.game.rules.objection(state, seat, action) is None:
+            free = self.game.rules.unlisted(state, seat, action)
             self._hold(free or line in listed, f"legal {line!r} is listed", state)
         else:
             self._hold(line not in listed, f"listed {line!r} is legal", state)
@@ -185,42 +193,65 @@ class Laws:
     def _touches(self, state: Any, seat: int) -> None:
         """Random touches of `steps` are offered by the scene and end in a legal action."""
         game = self.game
-        view = game.redact(state, seat)
+        face = game.face
+        sketch = face.begin(game.secrets.redact(state, seat), seat)
         draft: Draft = ()
         while True:
-            action = game.assemble(view, seat, draft) if draft else None
-            legal = action is not None and game.objection(state, seat, action) is None
-            steps = game.steps(view, seat, draft)
-            scene = game.scene(view, seat, draft)
+            action = face.action(sketch)
+            legal = action is not None and game.rules.objection(state, seat, action) is None
+            steps = face.steps(sketch)
+            scene = face.scene(sketch)
             self._drawable(scene, state)
             self._ways(scene, seat, draft, state)
+            self._offered(sketch, scene, draft, state)
             if not steps or (legal and self.rng.randrange(2)):
                 self._hold(legal, f"touches end in a legal action: {draft}", state)
                 return
             step = steps[self.rng.randrange(len(steps))]
             self._hold(scene.offers(step.touch), f"the scene offers {step.touch!r} after {draft}", state)
             draft = (*draft, step.touch)
+            sketch = self._touch(sketch, step.touch, state)
+
+    def _touch(self, sketch: Any, touch: str, state: Any) -> Any:
+        try:
+            return self.game.face.touch(sketch, touch)
+        except Illegal as error:
+            self._hold(False, f"what is offered may be touched ({error})", state)
+
+    def _offered(self, sketch: Any, scene: Scene, draft: Draft, state: Any) -> None:
+        """Exactly what the scene offers can be touched."""
+        there = [*scene.spots, *(button.touch for button in scene.buttons), "do:nothing", "nowhere:1"]
+        for touch in (there[self.rng.randrange(len(there))] for _ in range(_TOUCHED)):
+            try:
+                self.game.face.touch(sketch, touch)
+                taken = True
+            except Illegal:
+                taken = False
+            self._hold(taken == scene.offers(touch), f"offered is what {touch!r} may do after {draft}", state)
 
     def _touched(self, state: Any, seat: int) -> None:
         """The touches of an action are offered by the scenes before them and make that action again."""
         game = self.game
-        view, action = game.redact(state, seat), game.pick(state, seat, self.rng)
-        draft = game.touches(view, seat, action)
-        for length, touch in enumerate(draft):
-            offered = game.scene(view, seat, draft[:length]).offers(touch)
-            self._hold(offered, f"the scene offers {touch!r} of {game.show(action)!r}", state)
-        made = game.assemble(view, seat, draft)
-        self._hold(made == action, f"its touches make {game.show(action)!r}, not {made}", state)
-        self._ways(game.scene(view, seat, draft), seat, draft, state)
+        view, action = game.secrets.redact(state, seat), game.rules.pick(state, seat, self.rng)
+        draft = game.face.touches(view, seat, action)
+        sketch = game.face.begin(view, seat)
+        for touch in draft:
+            offered = game.face.scene(sketch).offers(touch)
+            self._hold(offered, f"the scene offers {touch!r} of {game.text.moves.show(action)!r}", state)
+            sketch = self._touch(sketch, touch, state)
+        made = game.face.action(sketch)
+        self._hold(made == action, f"its touches make {game.text.moves.show(action)!r}, not {made}", state)
+        self._ways(game.face.scene(sketch), seat, draft, state)
 
     def _ways(self, scene: Scene, seat: int, draft: Draft, state: Any) -> None:
         """Ways look and do different things, and the draft itself is the one that is chosen."""
-        view = self.game.redact(state, seat)
+        view = self.game.secrets.redact(state, seat)
         chosen = [way.draft for way in scene.ways if way.chosen]
         self._hold(chosen in ([], [draft]), f"the way chosen is the draft {draft}, not {chosen}", state)
-        lines = [self.game.assemble(view, seat, way.draft) for way in scene.ways]
+        face = self.game.face
+        lines = [face.action(folded(face, view, seat, way.draft)) for way in scene.ways]
         self._hold(None not in lines, f"every way after {draft} makes an action", state)
-        shown = [self.game.show(line) for line in lines]
+        shown = [self.game.text.moves.show(line) for line in lines]
         self._hold(len({*shown}) == len(shown), f"no two ways after {draft} do the same: {shown}", state)
         labels = [way.label for way in scene.ways]
         self._hold(len({*labels}) == len(labels), f"ways after {draft} differ in words: {labels}", state)
@@ -230,7 +261,11 @@ class Laws:
         outcome = nature.draw(self.rng)
         self._hold(nature.objection(outcome) is None, "what chance draws can happen", state)
         self._hold(nature.probability(outcome) > 0, "what chance draws is likely", state)
-        self._hold(self.game.read(self.game.show(outcome)) == outcome, "an outcome has one line", state)
+        self._hold(
+            self.game.text.moves.read(self.game.text.moves.show(outcome)) == outcome,
+            "an outcome has one line",
+            state,
+        )
         every = nature.outcomes()
         if every is not None:
             self._hold(len(every) <= 1000, "at most 1,000 outcomes are listed", state)
@@ -240,12 +275,14 @@ class Laws:
 
     def _move(self, state: Any, seat: int | None, action: Any, seats: int) -> Any:
         game = self.game
-        told = json.dumps(game.dump(state))
-        after, events = game.play(state, seat, action)
-        self._hold(json.dumps(game.dump(state)) == told, "play leaves its input alone", state)
+        told = json.dumps(game.text.dump(state))
+        after, events = game.rules.play(state, seat, action)
+        self._hold(json.dumps(game.text.dump(state)) == told, "play leaves its input alone", state)
         for event in events:
             self._hold(
-                game.read_event(game.show_event(event)) == event, f"{event} comes back the same", state
+                game.text.events.read(game.text.events.show(event)) == event,
+                f"{event} comes back the same",
+                state,
             )
         for viewer in (None, *range(seats)):
             self._told(state, seat, action, events, after, viewer)
@@ -259,19 +296,19 @@ class Laws:
 
         Who is asked next is open to all, so only moves that ask the same are compared.
         """
-        game, now = self.game, self.game.pending(before)
+        game, now = self.game, self.game.rules.pending(before)
         if seat is not None:
-            other = game.pick(before, seat, self.rng)
+            other = game.rules.pick(before, seat, self.rng)
         else:
             assert not isinstance(now, Decide | Over)  # chance has just spoken
             other = now.draw(self.rng)
-        after, events = game.play(before, seat, other)
-        if game.pending(after) != game.pending(made[2]):
+        after, events = game.rules.play(before, seat, other)
+        if game.rules.pending(after) != game.rules.pending(made[2]):
             return
         for viewer in (None, *range(seats)):
-            told = game.witness(before, seat, other, events, after, viewer)
-            if told.now == game.witness(before, seat, *made, viewer).now:
-                alike = game.redact(after, viewer) == game.redact(made[2], viewer)
+            told = game.secrets.witness(before, seat, other, events, after, viewer)
+            if told.now == game.secrets.witness(before, seat, *made, viewer).now:
+                alike = game.secrets.redact(after, viewer) == game.secrets.redact(made[2], viewer)
                 self._hold(alike, "what is told alike looks alike", before)
 
     def _told(
@@ -284,11 +321,11 @@ class Laws:
         viewer: int | None,
     ) -> None:
         game = self.game
-        witness = game.witness(before, seat, action, events, after, viewer)
+        witness = game.secrets.witness(before, seat, action, events, after, viewer)
         if seat is not None and seat == viewer:
-            self._hold(witness.now.line == game.show(action), "a seat is told its own move", before)
-        views = game.redact(before, viewer), game.redact(after, viewer)
+            self._hold(witness.now.move == action, "a seat is told its own move", before)
+        views = game.secrets.redact(before, viewer), game.secrets.redact(after, viewer)
         for told in (witness.now, witness.later):
             if told is not None:
-                shown = game.happenings(views[0], told.events, views[1], viewer)
+                shown = game.face.happenings(views[0], told.events, views[1], viewer)
                 self._hold(all(one.text for one in shown), "every happening has a sentence", before)

@@ -21,7 +21,7 @@ def options(game: str) -> tuple[Option, ...]:
 
 def forms(game: str) -> tuple[str, ...]:
     """How a player's lines are written."""
-    return find(game).forms()
+    return find(game).text.forms
 
 
 def rulebook(game: str) -> str:

@@ -35,10 +35,10 @@ def new(
         given["lexicon"] = list_name(given["lexicon"])
     settled = settle(found.options, given)
     lexicon = word_list(settled)
-    clash = found.clash(settled, seats)
+    clash = found.rules.clash(settled, seats)
     if clash:
         raise Refused(clash)
-    sitting = Sitting(found, found.start(settled, seats))
+    sitting = Sitting(found, found.rules.start(settled, seats))
     return _seated(sitting, seed, chance, lexicon, begun=True)
 
 
@@ -57,11 +57,11 @@ def table(position: Mapping[str, Any] | str, seed: int | str | None = None, chan
     except Unknown as error:
         raise Refused(str(error)) from None
     lexicon = word_list(settled)
-    state = found.load(told)
+    state = found.text.load(told)
     rng = _generator(seed)
     if chance == "auto":
         # What a closed position leaves out is dealt from what is unseen.
-        state = found.imagine(state, None, rng)
+        state = found.secrets.imagine(state, None, rng)
     return _seated(Sitting(found, state), rng, chance, lexicon, begun=False)
 
 
@@ -108,14 +108,14 @@ def _first_state(game: Game[Any, Any], record: Record, options: Mapping[str, Any
         raise Refused(f"{game.about.title} does not seat {record.seats}")
     if record.start is None:
         settled = settle(game.options, options)
-        clash = game.clash(settled, record.seats)
+        clash = game.rules.clash(settled, record.seats)
         if clash:
             raise Refused(clash)
-        state = game.start(settled, record.seats)
+        state = game.rules.start(settled, record.seats)
         # What a seat was told is played on what that seat could see.
-        return state if record.viewer is None else game.redact(state, record.seat)
-    state = game.load({**record.start, "options": options})
-    seats = len(game.standing(state))
+        return state if record.viewer is None else game.secrets.redact(state, record.seat)
+    state = game.text.load({**record.start, "options": options})
+    seats = len(game.rules.standing(state))
     if seats != record.seats:
         raise Refused(f"this record says {record.seats} seats, but it starts from a position with {seats}")
     return state

@@ -9,6 +9,7 @@ from spellhall.bots.bot import Bot
 from spellhall.core.contract import Event
 from spellhall.core.errors import Illegal, Malformed
 from spellhall.core.scene import Happening, Odds, Scene, Step
+from spellhall.core.thought import Budget
 from spellhall.table.record import WordList, write_record
 from spellhall.table.sitting import Sitting
 
@@ -69,16 +70,16 @@ class Table:
         if seat is None or seat not in self.to_act:
             return []
         lines: list[str] = []
-        for action in self._sitting.game.actions(self._sitting.state, seat):
+        for action in self._sitting.game.rules.actions(self._sitting.state, seat):
             if limit is not None and len(lines) >= limit:
                 break
-            lines.append(self._sitting.game.show(action))
+            lines.append(self._sitting.game.text.moves.show(action))
         return sorted(lines)
 
     def why_not(self, line: str, seat: int | None = None) -> str | None:
         """None if the line is legal, else the reason."""
         try:
-            action = self._sitting.game.read(line)
+            action = self._sitting.game.text.moves.read(line)
         except Malformed as error:
             return str(error)
         seat = self._seat(seat)
@@ -86,14 +87,16 @@ class Table:
 
     def play(self, line: str, seat: int | None = None) -> list[str]:
         """Play a line, then let chance speak; the events as lines."""
-        action = self._sitting.game.read(line)
+        action = self._sitting.game.text.moves.read(line)
         seat = self._seat(seat)
         events = self._sitting.play(0 if seat is None else seat, action)
         return self._shown(events + self.go_on())
 
     def force(self, outcome_line: str) -> list[str]:
         """Play an outcome of chance by hand."""
-        return self._shown(self._sitting.force(self._sitting.game.read(outcome_line)) + self.go_on())
+        return self._shown(
+            self._sitting.force(self._sitting.game.text.moves.read(outcome_line)) + self.go_on()
+        )
 
     def settle(self) -> list[str]:
         """Let chance say what it owes, at a manual table too."""
@@ -126,7 +129,7 @@ class Table:
         if not self._sitting.can_answer(seat):
             raise Illegal(f"this position does not tell what seat {seat} has, so no bot can play for it")
         game = self._sitting.game
-        line = game.show(bot.choose(game, self._sitting.view(seat), seat, self._rng))
+        line = game.text.moves.show(bot.choose(game, self._sitting.view(seat), seat, self._rng, Budget()))
         self.play(line, seat)
         return line
 
@@ -140,10 +143,10 @@ class Table:
             gone = next((seat for seat in sorted(sitting.absent) if sitting.can_answer(seat)), None)
             if gone is None:
                 return events
-            events += sitting.play(gone, sitting.game.default(sitting.view(gone), gone))
+            events += sitting.play(gone, sitting.game.rules.default(sitting.view(gone), gone))
 
     def _shown(self, events: Iterable[Event]) -> list[str]:
-        return [self._sitting.game.show_event(event) for event in events]
+        return [self._sitting.game.text.events.show(event) for event in events]
 
     def _seat(self, seat: int | None) -> int | None:
         """The seat meant: the first to act, if none is named."""
@@ -155,11 +158,11 @@ class Table:
     # What is seen
     def position(self) -> dict[str, Any]:
         """Everything; `spellhall.table` takes it back at any moment."""
-        return self._sitting.game.dump(self._sitting.state)
+        return self._sitting.game.text.dump(self._sitting.state)
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """The position as that seat, or a spectator (None), may see it."""
-        return self._sitting.game.dump(self._sitting.view(seat))
+        return self._sitting.game.text.dump(self._sitting.view(seat))
 
     def scene(self, seat: int | None, draft: Sequence[str] = ()) -> Scene:
         """What a face draws for that seat, with the touches so far."""
@@ -172,11 +175,11 @@ class Table:
     def assemble(self, seat: int, draft: Sequence[str]) -> str | None:
         """The line of a complete draft, legal or not; None while it is incomplete."""
         action = self._sitting.assemble(seat, tuple(draft))
-        return None if action is None else self._sitting.game.show(action)
+        return None if action is None else self._sitting.game.text.moves.show(action)
 
     def touches(self, line: str, seat: int | None = None) -> tuple[str, ...]:
         """How a finger makes a legal line: a draft that `assemble` turns into it again."""
-        action = self._sitting.game.read(line)
+        action = self._sitting.game.text.moves.read(line)
         seat = self._seat(seat)
         return self._sitting.touches(0 if seat is None else seat, action)
 
@@ -199,10 +202,7 @@ class Table:
     def hint(
         self, seat: int | None = None, n: int = 5, level: str | None = None, seconds: float = 1.0
     ) -> list[dict[str, Any]]:
-        """Up to `n` actions, best first, from what that seat may know.
-
-        `seconds` bounds the thought of bots that search; those there are so far answer at once.
-        """
+        """Up to `n` actions, best first, from what that seat may know, after at most about `seconds`."""
         seat = self._seat(seat)
         bot = _bot(level)
         if seat is None or not self._sitting.can_answer(seat):
@@ -212,8 +212,8 @@ class Table:
             raise Illegal(f"the rules forbid help now: {scene.prompt}")
         game, view = self._sitting.game, self._sitting.view(seat)
         return [
-            {"line": game.show(hint.action), "value": hint.value, "why": hint.why}
-            for hint in bots.hints(bot, game, view, seat, n)
+            {"line": game.text.moves.show(hint.action), "value": hint.value, "why": hint.why}
+            for hint in bots.hints(bot, game, view, seat, n, Budget(seconds=seconds))
         ]
 
 

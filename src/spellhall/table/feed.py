@@ -64,11 +64,13 @@ class Feed:
         states = around(entry)
         if states is None:
             return False
-        before, after = (self._game.redact(state, self.seat) for state in states)
+        before, after = (self._game.secrets.redact(state, self.seat) for state in states)
         return bool(before != after)
 
     def _follow(self, move: Moved) -> None:
-        witness = self._game.witness(move.before, move.seat, move.action, move.events, move.after, self.seat)
+        witness = self._game.secrets.witness(
+            move.before, move.seat, move.action, move.events, move.after, self.seat
+        )
         if witness.opens:
             for withheld, told in self._withheld:
                 self._tell(_Telling(withheld, told, by=move))
@@ -80,8 +82,8 @@ class Feed:
     def _tell(self, telling: _Telling) -> None:
         move, told = telling.move, telling.told
         self._told.append(telling)
-        if told.line is not None:
-            self.lines.append(with_seat(move.seat, told.line))
+        if told.move is not None:
+            self.lines.append(with_seat(move.seat, self._game.text.moves.show(told.move)))
         if told.events:
             self.refuted.update(event.refuted for event in told.events if event.refuted)
             self._shown.append((move, told.events))
@@ -97,14 +99,14 @@ class Feed:
         del self._told[len(self._told) - len(forgotten) :]
         again = [(one.move, one.told) for one in forgotten]
         self._withheld = [(move, told) for move, told in again + self._withheld if move not in gone]
-        lines = sum(one.told.line is not None for one in forgotten)
+        lines = sum(one.told.move is not None for one in forgotten)
         if lines:
             self.lines.append(f"undo {lines}")
 
     def _retract(self, entry: Retracted) -> None:
         """Told only to those who were told the move; the others' moves were rebased, not made again."""
         now = dict(entry.rebased)
-        told = any(one.move is entry.move and one.told.line is not None for one in self._told)
+        told = any(one.move is entry.move and one.told.move is not None for one in self._told)
         self._told = [
             _Telling(now.get(one.move, one.move), one.told, now.get(one.by, one.by))
             for one in self._told
@@ -124,8 +126,10 @@ class Feed:
         """An update as a face shows it."""
         happenings: list[Happening] = []
         for move, events in update.shown:
-            before, after = (self._game.redact(state, self.seat) for state in (move.before, move.after))
-            happenings += self._game.happenings(before, events, after, self.seat)
+            before, after = (
+                self._game.secrets.redact(state, self.seat) for state in (move.before, move.after)
+            )
+            happenings += self._game.face.happenings(before, events, after, self.seat)
         return happenings
 
     def take_happenings(self) -> Sequence[Happening]:

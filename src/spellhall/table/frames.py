@@ -67,7 +67,7 @@ class Frames:
     def scene(self, at: int, openly: bool = False) -> Scene:
         """What the viewer saw then; `openly`, when all is over, a spectator sees every hand."""
         game, state = self.sitting.game, self[at].state
-        scene = game.scene(game.redact(state, self.viewer), self.viewer, ())
+        scene = game.face.scene(game.face.begin(game.secrets.redact(state, self.viewer), self.viewer))
         result = self.sitting.result
         if at == len(self) - 1 and result and self.sitting.absent:
             scene = ended(scene, result, bool(self.sitting.broken_off))
@@ -75,13 +75,15 @@ class Frames:
 
     def _opened(self, scene: Scene, state: Any) -> Scene:
         game = self.sitting.game
-        public = game.redact(state, None)
+        public = game.secrets.redact(state, None)
 
         def with_hand(badge: Badge) -> Badge:
-            own = game.redact(state, badge.seat)
+            own = game.secrets.redact(state, badge.seat)
             if badge.pieces or own == public:
                 return badge
-            docks = (one for one in game.scene(own, badge.seat, ()).regions if one.role == "dock")
+            docks = (
+                one for one in game.face.scene(game.face.begin(own, badge.seat)).regions if one.role == "dock"
+            )
             hand: tuple[Piece, ...] = tuple(
                 piece for region in docks for spot in region.spots for piece in spot.pieces
             )

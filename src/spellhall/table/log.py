@@ -20,7 +20,7 @@ class Moved(Struct, frozen=True, eq=False, gc=False):
     after: Any
 
     def line(self, game: Game[Any, Any]) -> str:
-        return with_seat(self.seat, game.show(self.action))
+        return with_seat(self.seat, game.text.moves.show(self.action))
 
 
 class Remarked(Struct, frozen=True):

@@ -49,7 +49,7 @@ def _draw_again(sitting: Sitting, record: Record, rng: FairRng, fair: Fairness) 
         for number, line in record.lines:
             if is_outcome(line) and sitting.owes_chance:
                 asks, first = sitting.asks, rng.count
-                drawn_line = sitting.game.show(sitting.would_draw(rng))
+                drawn_line = sitting.game.text.moves.show(sitting.would_draw(rng))
                 if drawn_line != line:
                     return Verdict(
                         f"line {number}: {line[:80]!r} does not follow from the seed; "

@@ -78,7 +78,9 @@ def write_record(
     `begun` says that the sitting is a new game from its first line, so no position is needed.
     """
     game = sitting.game
-    position = game.dump(sitting.start if feed is None else game.redact(sitting.start, feed.seat))
+    position = game.text.dump(
+        sitting.start if feed is None else game.secrets.redact(sitting.start, feed.seat)
+    )
     return show_record(
         Record(
             game=game.about.name,
@@ -278,11 +280,11 @@ def _play_line(sitting: Sitting, game: Game[Any, Any], line: str) -> None:
     verb = line.split(" ", 1)[0]
     seat, colon, rest = line.partition(": ")
     if colon and _NUMBER.fullmatch(seat):
-        sitting.play(int(seat), game.read(rest))
+        sitting.play(int(seat), game.text.moves.read(rest))
     elif verb in _REMARKS:
         _play_remark(sitting, verb, line)
     else:
-        sitting.force(game.read(line))
+        sitting.force(game.text.moves.read(line))
 
 
 def _play_remark(sitting: Sitting, verb: str, line: str) -> None:

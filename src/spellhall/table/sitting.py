@@ -5,10 +5,11 @@ from typing import Any
 
 from spellhall.core.chance import Rng
 from spellhall.core.contract import Decide, Event, Game, Over
-from spellhall.core.errors import Illegal, Malformed, Unknown
+from spellhall.core.errors import Illegal, Unknown
 from spellhall.core.scene import Draft, Happening, Odds, Scene, Step
 from spellhall.table.ending import ended
 from spellhall.table.feed import Feed
+from spellhall.table.folds import Folds
 from spellhall.table.log import Entry, Moved, Remarked, Retracted, TakenBack
 
 _REASONS = {"resign": "resigned", "left": "left"}
@@ -19,12 +20,13 @@ class Sitting:
         self.game = game
         self.state = state
         self.start = state
-        self.seats = len(game.standing(state))
+        self.seats = len(game.rules.standing(state))
         self.entries: list[Entry] = []
         self.absent: set[int] = set()  # seats that resigned or left a game that goes on
         self.broken_off: Over | None = None  # because somebody resigned or left
         self._done: list[Moved] = []  # the moves in effect, oldest first
         self._feeds: dict[int | None, Feed] = {}
+        self._folds: dict[int | None, Folds] = {}
         self._asked: Any = None
         self._asked_at: Any = None  # the state that `_asked` belongs to
 
@@ -47,7 +49,7 @@ class Sitting:
     def _question(self) -> Any:
         """What the state waits for: asked many times a move, so it is worked out once."""
         if self._asked_at is not self.state:
-            self._asked, self._asked_at = self.game.pending(self.state), self.state
+            self._asked, self._asked_at = self.game.rules.pending(self.state), self.state
         return self._asked
 
     @property
@@ -66,7 +68,7 @@ class Sitting:
 
     def can_answer(self, seat: int) -> bool:
         """Whether a seat that is asked has something to say; a closed position may not know what it has."""
-        return seat in self.to_act and next(self.game.actions(self.view(seat), seat), None) is not None
+        return seat in self.to_act and next(self.game.rules.actions(self.view(seat), seat), None) is not None
 
     # Playing
     def objection(self, seat: int, action: Any) -> str | None:
@@ -79,10 +81,10 @@ class Sitting:
             asked = " and ".join(map(str, self.to_act))
             # A seat that is not asked still learns which rule makes it wait, where the game knows one.
             return (
-                self.game.objection(self.state, seat, action)
+                self.game.rules.objection(self.state, seat, action)
                 or f"it is not for seat {seat} to act but for {asked}"
             )
-        return self.game.objection(self.state, seat, action)
+        return self.game.rules.objection(self.state, seat, action)
 
     def play(self, seat: int, action: Any) -> tuple[Event, ...]:
         why = self.objection(seat, action)
@@ -112,7 +114,7 @@ class Sitting:
 
     def _move(self, seat: int | None, action: Any) -> tuple[Event, ...]:
         before = self.state
-        self.state, events = self.game.play(before, seat, action)
+        self.state, events = self.game.rules.play(before, seat, action)
         moved = Moved(before, seat, action, events, self.state)
         self.entries.append(moved)
         self._done.append(moved)
@@ -129,7 +131,7 @@ class Sitting:
         present = [one for one in range(self.seats) if one != seat and one not in self.absent]
         self.absent.add(seat)
         if len(present) < 2:
-            self.broken_off = Over(tuple(present), self.game.standing(self.state), _REASONS[verb])
+            self.broken_off = Over(tuple(present), self.game.rules.standing(self.state), _REASONS[verb])
 
     def remark(self, verb: str, seat: int, what: str = "") -> None:
         """Keep a line of the table in the record: it tells something of a seat and moves nothing."""
@@ -172,7 +174,7 @@ class Sitting:
             raise Illegal(f"seat {seat} has made no move that could be taken back")
         if any(one.seat is None for one in since):
             raise Illegal("chance has spoken since")
-        asked = self.game.pending(move.before)
+        asked = self.game.rules.pending(move.before)
         if not isinstance(asked, Decide) or any(one.seat not in asked.seats for one in since):
             raise Illegal("somebody else has moved since")
         if any(self.feed(viewer).opened_by(move) for viewer in (None, *range(self.seats))):
@@ -182,12 +184,12 @@ class Sitting:
     def _rebased(self, state: Any, moves: Sequence[Moved]) -> tuple[tuple[Moved, Moved], ...]:
         rebased = []
         for move in moves:
-            asked = self.game.pending(state)
+            asked = self.game.rules.pending(state)
             if not isinstance(asked, Decide) or move.seat not in asked.seats:
                 raise Illegal("somebody else has moved since")
-            if self.game.objection(state, move.seat, move.action) is not None:
+            if self.game.rules.objection(state, move.seat, move.action) is not None:
                 raise Illegal("somebody else has built on this move")
-            after, events = self.game.play(state, move.seat, move.action)
+            after, events = self.game.rules.play(state, move.seat, move.action)
             if events != move.events:
                 raise Illegal("somebody else has built on this move")
             rebased.append((move, Moved(state, move.seat, move.action, events, after)))
@@ -212,7 +214,7 @@ class Sitting:
     # The gate: everything below shows a seat what it may see, and nothing else
     def view(self, seat: int | None) -> Any:
         self.check_viewer(seat)
-        return self.game.redact(self.state, seat)
+        return self.game.secrets.redact(self.state, seat)
 
     def feed(self, seat: int | None) -> Feed:
         self.check_viewer(seat)
@@ -231,39 +233,41 @@ class Sitting:
         events = (event for entry in self.entries if isinstance(entry, Moved) for event in entry.events)
         return {event.refuted for event in events if event.refuted}
 
+    # A seat's touches; each is folded once
+    def _folded(self, seat: int | None) -> Folds:
+        self.check_viewer(seat)
+        folds = self._folds.get(seat)
+        if folds is None or folds.state is not self.state:
+            folds = self._folds[seat] = Folds(self.game.face, self.state, self.view(seat), seat)
+        return folds
+
+    def sketch(self, seat: int | None, draft: Draft) -> Any:
+        """What a draft means to the game, or `Illegal` if a touch is not offered after those before it."""
+        return self._folded(seat).at(draft)
+
     def scene(self, seat: int | None, draft: Draft) -> Scene:
-        scene = self.game.scene(self._drafted(seat, draft), seat, draft)
+        scene = self._folded(seat).scene(draft)
         result = self.result
         return ended(scene, result, bool(self.broken_off)) if result and self.absent else scene
 
     def steps(self, seat: int, draft: Draft) -> tuple[Step, ...]:
-        view = self._drafted(seat, draft)
-        return self.game.steps(view, seat, draft) if seat in self.to_act else ()
+        sketch = self.sketch(seat, draft)
+        return self.game.face.steps(sketch) if seat in self.to_act else ()
 
     def assemble(self, seat: int, draft: Draft) -> Any | None:
-        view = self._drafted(seat, draft)
-        return self.game.assemble(view, seat, draft) if seat in self.to_act else None
+        sketch = self.sketch(seat, draft)
+        return self.game.face.action(sketch) if seat in self.to_act else None
 
     def touches(self, seat: int, action: Any) -> Draft:
         """How a finger makes a legal action."""
         why = self.objection(seat, action)
         if why is not None:
             raise Illegal(why)
-        return self.game.touches(self.view(seat), seat, action)
+        return self.game.face.touches(self.view(seat), seat, action)
 
     def odds(self, seat: int, draft: Draft) -> Odds | None:
-        view = self._drafted(seat, draft)
-        return self.game.odds(view, seat, draft) if seat in self.to_act else None
-
-    def _drafted(self, seat: int | None, draft: Draft) -> Any:
-        """The view that a draft is made on; games need not fear touches that no scene has offered."""
-        view = self.view(seat)
-        for length, touch in enumerate(draft):
-            if not isinstance(touch, str):
-                raise Malformed(f"a touch is text, such as a spot's name, not {touch!r:.60}")
-            if not self.game.scene(view, seat, draft[:length]).offers(touch):
-                raise Illegal(f"{touch[:60]!r} cannot be touched now (touch {length + 1} of the draft)")
-        return view
+        sketch = self.sketch(seat, draft)
+        return self.game.face.odds(sketch) if seat in self.to_act else None
 
     def happenings(self, seat: int | None) -> Sequence[Happening]:
         """What that seat has been told since it last asked, for a face to show."""

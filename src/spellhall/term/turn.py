@@ -65,7 +65,7 @@ class Turn:
 
     def _malformed(self, line: str) -> str | None:
         try:
-            find(self.table.game).read(line)
+            find(self.table.game).text.moves.read(line)
         except Malformed as error:
             return str(error)
         return None

@@ -16,7 +16,6 @@ from spellhall.words.lists import (
     names,
     read_list,
     register,
-    withdraw,
 )
 
 __all__ = [
@@ -40,5 +39,4 @@ __all__ = [
     "names",
     "read_list",
     "register",
-    "withdraw",
 ]

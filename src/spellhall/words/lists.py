@@ -71,8 +71,10 @@ def names() -> list[str]:
     return [*SHIPPED, *sorted({*registered, *_installed_names()})]
 
 
-def lexicon(name: str = "default") -> Lexicon:
-    """The list of this name, loaded once in a process. A name is never taken as a path."""
+def lexicon(name: str | Lexicon = "default") -> Lexicon:
+    """The list of this name, loaded once in a process; a list is itself. A name is never taken as a path."""
+    if isinstance(name, Lexicon):
+        return name
     if name in _registered:
         return _registered[name]
     key = (name, None if name in SHIPPED else data_folder())
@@ -93,11 +95,6 @@ def register(made: Lexicon) -> Lexicon:
     if known is not None and known.sha256 != made.sha256:
         raise BadName(f"another list is already registered as {made.name!r}; give yours another name")
     return _registered.setdefault(made.name, made)
-
-
-def withdraw(made: Lexicon) -> None:
-    """Makes a registered list unknown again; tables that play with it keep it."""
-    _registered.pop(made.name, None)
 
 
 def read_list(source: str | os.PathLike[str] | Iterable[str], name: str) -> Lexicon:

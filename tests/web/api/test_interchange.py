@@ -61,7 +61,7 @@ def plant_refusal(patch: pytest.MonkeyPatch) -> None:
 
     def telling(sitting: Sitting, seat: int, action: Any) -> str | None:
         why = objection(sitting, seat, action)
-        return why and f"{why} ({hash(repr(sitting.game.dump(sitting.state)))})"
+        return why and f"{why} ({hash(repr(sitting.game.text.dump(sitting.state)))})"
 
     patch.setattr(Sitting, "objection", telling)
 

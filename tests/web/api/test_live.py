@@ -29,7 +29,7 @@ def begun(server: Running, game: str, **more: Any) -> tuple[str, list[Client]]:
 
 def default_of(server: Running, table: str, seat: int) -> str:
     room = server.hall.rooms[table]
-    return str(room.game.show(room.game.default(room.playing().view(seat), seat)))
+    return str(room.game.text.moves.show(room.game.rules.default(room.playing().view(seat), seat)))
 
 
 def move(server: Running, people: list[Client], table: str) -> int:

@@ -46,7 +46,7 @@ class House:
         """A line of a seat, or the game's default."""
         sitting = room.playing()
         if line is None:
-            line = room.game.show(room.game.default(sitting.view(seat), seat))
+            line = room.game.text.moves.show(room.game.rules.default(sitting.view(seat), seat))
         holder = room.row.seats[seat].person
         assert holder is not None
         return await playing.play(

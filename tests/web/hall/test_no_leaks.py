@@ -31,21 +31,21 @@ def told(room: Room, viewer: int | None, since: int) -> bytes:
 def seen(sitting: Sitting, seat: int, action: Any, viewer: int | None) -> tuple[Any, ...]:
     """All that the rules let a viewer know of a move now."""
     game = sitting.game
-    after, events = game.play(sitting.state, seat, action)
-    witness = game.witness(sitting.state, seat, action, events, after, viewer)
-    return witness.now, game.redact(after, viewer), game.pending(after), witness.opens
+    after, events = game.rules.play(sitting.state, seat, action)
+    witness = game.secrets.witness(sitting.state, seat, action, events, after, viewer)
+    return witness.now, game.secrets.redact(after, viewer), game.rules.pending(after), witness.opens
 
 
 def pair(sitting: Sitting, seat: int, viewer: int | None, rng: random.Random) -> tuple[str, str]:
     """A move, and another that the viewer cannot tell from it, if there is one."""
     game = sitting.game
-    first = game.pick(sitting.state, seat, rng)
+    first = game.rules.pick(sitting.state, seat, rng)
     for _ in range(30):
-        second = game.pick(sitting.state, seat, rng)
+        second = game.rules.pick(sitting.state, seat, rng)
         same = seen(sitting, seat, first, viewer) == seen(sitting, seat, second, viewer)
         if second != first and seat != viewer and same:
-            return game.show(first), game.show(second)
-    return game.show(first), game.show(first)
+            return game.text.moves.show(first), game.text.moves.show(second)
+    return game.text.moves.show(first), game.text.moves.show(first)
 
 
 async def compare(houses: list[House], game: str, viewer: int | None) -> tuple[int, int]:
@@ -62,9 +62,9 @@ async def compare(houses: list[House], game: str, viewer: int | None) -> tuple[i
             break
         seat = one.to_act[-1]  # the viewer comes last: others do in secret what they can
         lines = pair(one, seat, viewer, rng)
-        if two.objection(seat, two.game.read(lines[1])) is not None:
+        if two.objection(seat, two.game.text.moves.read(lines[1])) is not None:
             break
-        secret += seen(one, seat, one.game.read(lines[0]), viewer)[0].line is None
+        secret += seen(one, seat, one.game.text.moves.read(lines[0]), viewer)[0].line is None
         different += lines[0] != lines[1]
         for house, room, line in zip(houses, rooms, lines, strict=True):
             await house.play(room, seat, line)

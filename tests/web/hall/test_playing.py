@@ -45,7 +45,7 @@ def test_stale_and_repeated_lines(game: str, run: Run) -> None:
         room = await house.table(game, await people(house, game))
         seat = room.playing().to_act[0]
         person = room.people[room.row.seats[seat].person or ""]
-        line = room.game.show(room.game.default(room.playing().view(seat), seat))
+        line = room.game.text.moves.show(room.game.rules.default(room.playing().view(seat), seat))
         number = room.number(seat)
         first = await playing.play(house.hall, room, person, seat, line, number, "k1")
         assert await playing.play(house.hall, room, person, seat, line, number, "k1") == first

@@ -69,7 +69,7 @@ def test_all_people_may_agree_to_go_back(game: str, run: Run) -> None:
 def sitting_of(game: str, **options: object) -> Sitting:
     found = find(game)
     settled = {option.name: options.get(option.name, option.default) for option in found.options}
-    return Sitting(found, found.start(settled, seats_for(game)))
+    return Sitting(found, found.rules.start(settled, seats_for(game)))
 
 
 def words_mode(game: str) -> bool:
@@ -92,10 +92,10 @@ def test_what_a_word_list_answered_counts_as_seen(game: str) -> None:
         seat = rng.choice(sitting.to_act)
         questions = [
             action
-            for action, _ in zip(sitting.game.actions(sitting.state, seat), range(300), strict=False)
-            if sitting.game.show(action).split(" ")[0] in ("lookup", "challenge")
+            for action, _ in zip(sitting.game.rules.actions(sitting.state, seat), range(300), strict=False)
+            if sitting.game.text.moves.show(action).split(" ")[0] in ("lookup", "challenge")
         ]
-        action = rng.choice(questions) if questions else sitting.game.pick(sitting.state, seat, rng)
+        action = rng.choice(questions) if questions else sitting.game.rules.pick(sitting.state, seat, rng)
         sitting.play(seat, action)
         if questions:
             asked += 1

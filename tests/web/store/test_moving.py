@@ -66,12 +66,12 @@ async def _play(store: Store, row: TableRow, moves: int) -> None:
     rng = FairRng(SEED, salt_of(row.id, row.places))
     drawn = draw_seats(len(row.seats), rng)
     found = find(row.game)
-    sitting = Sitting(found, found.start(row.options, len(row.seats)))
+    sitting = Sitting(found, found.rules.start(row.options, len(row.seats)))
     people = random.Random(3)
     sitting.draw(rng)
     while moves and sitting.to_act:
         seat = sitting.to_act[0]
-        sitting.play(seat, found.pick(sitting.state, seat, people))
+        sitting.play(seat, found.rules.pick(sitting.state, seat, people))
         sitting.draw(rng)
         moves -= 1
     if sitting.result is None and not moves:

@@ -25,7 +25,7 @@ def must_act(state: State) -> bool:
 
 
 # Listing
-def actions(state: State) -> Iterator[Action]:
+def actions(state: State, seat: int = 0) -> Iterator[Action]:
     match state.phase:
         case "line" if not state.allies:
             return map(said.Line, permutations(state.hand, line_length(state)))
@@ -82,7 +82,7 @@ def _leaving(state: State) -> list[Action]:
     return found + [said.Go(to) for to in place.to]
 
 
-def pick(state: State, rng: Rng) -> Action:
+def pick(state: State, seat: int, rng: Rng) -> Action:
     if state.phase == "line" and not state.allies:
         left = list(state.hand)
         return said.Line(tuple(left.pop(rng.randrange(len(left))) for _ in range(line_length(state))))
@@ -90,7 +90,7 @@ def pick(state: State, rng: Rng) -> Action:
     return found[rng.randrange(len(found))]
 
 
-def default(state: State) -> Action:
+def default(state: State, seat: int) -> Action:
     """The first `line`, `fight`, `pass` if legal, else the first `attack`, the first `go`."""
     if state.phase == "line":
         return said.Fight() if state.allies else next(actions(state))
@@ -106,7 +106,7 @@ def _called(state: State, name: str) -> str:
     return state.setup.cards.called(name)
 
 
-def objection(state: State, action: Action) -> str | None:
+def objection(state: State, seat: int, action: Action) -> str | None:
     if state.phase == "over":
         return say("objection.over")
     object_to = _OBJECTIONS.get(type(action))

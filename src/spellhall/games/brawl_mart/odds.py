@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from spellhall.core.scene import Odds
+from spellhall.core.sketch import Sketch
 from spellhall.games.brawl_mart import actions as said
 from spellhall.games.brawl_mart.actions import Action
 from spellhall.games.brawl_mart.chances import Fate, distribution
@@ -10,6 +11,7 @@ from spellhall.games.brawl_mart.field import field_of
 from spellhall.games.brawl_mart.legal import objection
 from spellhall.games.brawl_mart.speech import say
 from spellhall.games.brawl_mart.state import KNOCKED_OUT, SLAIN, STANDING, Exchange, Fighter, State
+from spellhall.games.brawl_mart.touches import action
 
 _ORDER = ("slain", "knocked-out", "felled", "both", "nothing", "mine-knocked-out", "mine-slain", "lose")
 
@@ -26,9 +28,13 @@ def fates(state: State, exchange: Exchange) -> tuple[tuple[Fate, Fraction], ...]
     return distribution(field_of(state, exchange), tuple(roll.dice for roll in exchange.rolls))
 
 
-def odds(state: State, action: Action | None) -> Odds | None:
+def odds(sketch: Sketch[State]) -> Odds | None:
+    return odds_of(sketch.view, action(sketch))
+
+
+def odds_of(state: State, action: Action | None) -> Odds | None:
     """The shares of what an attack may bring; None for anything else."""
-    if not isinstance(action, said.Attack | said.ProudAttack) or objection(state, action):
+    if not isinstance(action, said.Attack | said.ProudAttack) or objection(state, 0, action):
         return None
     shares: dict[tuple[str, str], Fraction] = {}
     for fate, chance in fates(state, exchange_of(state, action)):

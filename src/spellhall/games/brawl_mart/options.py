@@ -36,5 +36,5 @@ def options_of(setup: Setup) -> dict[str, Any]:
     return {**dict(zip(_CHALLENGES, values, strict=True)), "set": setup.cards.name}
 
 
-def clash(options: Mapping[str, Any]) -> str | None:
+def clash(options: Mapping[str, Any], seats: int) -> str | None:
     return say("objection.clash") if options["pacifist"] and options["rampage"] else None

@@ -154,7 +154,7 @@ def load(position: Mapping[str, Any]) -> State:
         setup = setup_of(options)
     except Unknown as error:
         raise Refused(str(error)) from None
-    problem = clash(options)
+    problem = clash(options, 1)
     if problem:
         raise Refused(problem)
     state = _read(told, setup)

@@ -15,6 +15,7 @@ from spellhall.core.scene import (
     SpotState,
     Touch,
 )
+from spellhall.core.sketch import Sketch
 from spellhall.games.brawl_mart import actions as said
 from spellhall.games.brawl_mart.abilities import MOST_DICE
 from spellhall.games.brawl_mart.cards import OUT, USED
@@ -31,7 +32,8 @@ from spellhall.games.brawl_mart.turn import pending
 _HEALTHS = ("standing", "knocked-out", "slain")
 
 
-def scene(state: State, seat: int | None, so_far: Draft) -> Scene:
+def scene(sketch: Sketch[State]) -> Scene:
+    state, seat, so_far = sketch.view, sketch.seat, sketch.draft
     asked = seat == 0 and isinstance(pending(state), Decide)
     draft = so_far if asked else ()
     touchable = set(next_touches(state, draft)) if asked else set()

@@ -75,3 +75,7 @@ def score(state: State) -> int:
 def outcome(state: State) -> Over:
     home = state.reason == "out" and state.tv
     return Over((0,) if home else (), (score(state),), state.reason or "")
+
+
+def standing(state: State) -> tuple[int]:
+    return (score(state),)

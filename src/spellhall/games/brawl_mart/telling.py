@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from spellhall.core.contract import Event
+from spellhall.core.contract import Event, Events
 from spellhall.core.scene import Happening, Motion, Piece, Touch
 from spellhall.games.brawl_mart import actions as said
 from spellhall.games.brawl_mart.cards import OUT
@@ -37,7 +37,7 @@ _MOTIONS: dict[type, Motion] = {
 """Everything else is only said."""
 
 
-def happenings(before: State, events: tuple[Event, ...], after: State) -> tuple[Happening, ...]:
+def happenings(before: State, events: Events, after: State, viewer: int | None) -> tuple[Happening, ...]:
     return tuple(_told(before, event, after) for event in events)
 
 

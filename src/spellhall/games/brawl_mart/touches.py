@@ -4,6 +4,7 @@ What is drawn open is exactly what `steps` gives: no act of this game spells a w
 """
 
 from spellhall.core.scene import Draft, Step, Touch
+from spellhall.core.sketch import Sketch
 from spellhall.games.brawl_mart import actions as said
 from spellhall.games.brawl_mart.actions import Action
 from spellhall.games.brawl_mart.legal import actions, line_length
@@ -74,8 +75,16 @@ def next_touches(state: State, so_far: Draft) -> list[Touch]:
     return list(dict.fromkeys(found))
 
 
-def steps(state: State, so_far: Draft) -> tuple[Step, ...]:
-    return tuple(Step(touch, name_of(touch)) for touch in next_touches(state, so_far))
+def steps(sketch: Sketch[State]) -> tuple[Step, ...]:
+    return tuple(Step(touch, name_of(touch)) for touch in next_touches(sketch.view, sketch.draft))
+
+
+def touches_of(state: State, seat: int, action: Action) -> Draft:
+    return drafts_of(state, action)[0]
+
+
+def action(sketch: Sketch[State]) -> Action | None:
+    return assemble(sketch.view, sketch.draft)
 
 
 def assemble(state: State, so_far: Draft) -> Action | None:

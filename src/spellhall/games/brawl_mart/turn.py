@@ -1,6 +1,6 @@
 """Playing: the state after an action or an outcome of chance, and what happened."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -12,6 +12,7 @@ from spellhall.games.brawl_mart.cards import OUT
 from spellhall.games.brawl_mart.dice import Roll
 from spellhall.games.brawl_mart.draws import Hand, InOrder, asks, cards_of, question, stockable, taken
 from spellhall.games.brawl_mart.ending import Played, finish, stall_or
+from spellhall.games.brawl_mart.options import setup_of
 from spellhall.games.brawl_mart.score import outcome
 from spellhall.games.brawl_mart.state import (
     DRINK,
@@ -20,7 +21,6 @@ from spellhall.games.brawl_mart.state import (
     Ask,
     Exchange,
     Fighter,
-    Setup,
     State,
     Throw,
 )
@@ -28,7 +28,8 @@ from spellhall.games.brawl_mart.state import (
 _DECIDE = Decide((0,))
 
 
-def start(setup: Setup) -> State:
+def start(options: Mapping[str, Any], seats: int) -> State:
+    setup = setup_of(options)
     cards = setup.cards
     count = cards.hand(setup.hardcore, setup.no_recruits)
     state = State(

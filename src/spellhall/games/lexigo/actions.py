@@ -312,3 +312,7 @@ EVENTS = Notation(
         Won: "won {seat:PLAYER} {left:NUMBER}",
     },
 )
+
+
+def words_of(action: Action) -> tuple[str, ...]:
+    return (action.word,) if isinstance(action, Spell) else ()

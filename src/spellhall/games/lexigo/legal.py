@@ -333,3 +333,8 @@ _CHECKS: dict[type, Callable[[State, Any], str | None]] = {
     Knock: _against_knock,
     Trade: _against_trade,
 }
+
+
+def unlisted(state: State, seat: int, action: Action) -> bool:
+    """Any string may be announced where others challenge it."""
+    return state.setup.challenging and isinstance(action, Spell) and action.word not in state.setup.list

@@ -8,6 +8,7 @@ from spellhall.core.errors import Unknown
 from spellhall.games.lexigo.box import BANK, BOX, LONGEST, QUICK, RING, STACK
 from spellhall.games.lexigo.speech import say
 from spellhall.games.lexigo.state import Setup
+from spellhall.words import Lexicon
 
 LEAST = 2  # a word has the pawn's tile and one that is laid
 
@@ -32,7 +33,7 @@ def setup_of(options: Mapping[str, Any]) -> Setup:
         raise Unknown(f"option stack is a number of tiles, such as {STACK}, not {stack!r}")
     if type(least) is not int or not LEAST <= least <= LONGEST:
         raise Unknown(f"option min-length is a number from {LEAST} to {LONGEST}, not {least!r}")
-    if not isinstance(name, str):
+    if not isinstance(name, str | Lexicon):
         raise Unknown(f"a word list has a name, such as default, not {name!r}")
     setup = Setup(options["words"], stack, least, name)
     _ = setup.list  # an unknown list is told here, not in the middle of a game

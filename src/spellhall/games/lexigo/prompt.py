@@ -8,14 +8,15 @@ from spellhall.games.lexigo.speech import say
 from spellhall.games.lexigo.state import State, pouch_size
 from spellhall.games.lexigo.telling import listed
 from spellhall.games.lexigo.touches import RELOCATE, trade_places
-from spellhall.games.lexigo.tracing import space_of, trace
+from spellhall.games.lexigo.tracing import Trace, Tracing, space_of
 from spellhall.games.lexigo.turn import pending
 from spellhall.parts.hexes import Hex
 
 
-def prompt(view: State, seat: int | None, so_far: Draft, action: Action | None, asked: bool) -> str:
+def prompt(sketch: Tracing, action: Action | None, asked: bool) -> str:
+    view = sketch.view
     if asked:
-        return _asked(view, so_far, action)
+        return _asked(view, sketch.draft, sketch.drawn, action)
     now = pending(view)
     if isinstance(now, Decide):
         word = view.spelled.word if view.spelled is not None else ""
@@ -23,7 +24,7 @@ def prompt(view: State, seat: int | None, so_far: Draft, action: Action | None, 
     return say("prompt.chance" if view.owed else "prompt.over")
 
 
-def _asked(view: State, so_far: Draft, action: Action | None) -> str:
+def _asked(view: State, so_far: Draft, drawn: Trace | None, action: Action | None) -> str:
     match view.phase:
         case "pawn":
             if isinstance(action, Pawn):
@@ -38,7 +39,7 @@ def _asked(view: State, so_far: Draft, action: Action | None) -> str:
             if isinstance(action, Trade) and action.tiles:
                 return say("prompt.trade-chosen", tiles=listed(list(action.tiles)))
             return say("prompt.trade" if trade_places(view, ()) else "prompt.trade-empty")
-    return _spelling(view, so_far, action)
+    return _spelling(view, so_far, drawn, action)
 
 
 def _placing(key: str, view: State, space: Hex, seat: int = 0) -> str:
@@ -60,7 +61,7 @@ def _knocking(view: State, so_far: Draft, action: Action | None) -> str:
     return say("prompt.knock", seat=seat)
 
 
-def _spelling(view: State, so_far: Draft, action: Action | None) -> str:
+def _spelling(view: State, so_far: Draft, drawn: Trace | None, action: Action | None) -> str:
     if isinstance(action, Relocate):
         return _placing("prompt.relocate-chosen", view, action.space)
     if so_far[:1] == (RELOCATE,):
@@ -68,7 +69,6 @@ def _spelling(view: State, so_far: Draft, action: Action | None) -> str:
         return say("prompt.relocate" if cost else "prompt.relocate-free", n=cost)
     if isinstance(action, Spell):
         return _word(view, action)
-    drawn = trace(view, so_far)
     if drawn is None or not so_far:
         return _beginning(view)
     if drawn.unnamed is not None:

@@ -22,16 +22,17 @@ from spellhall.games.lexigo.prompt import act, hit, prompt
 from spellhall.games.lexigo.speech import say
 from spellhall.games.lexigo.state import State, free_tiles, pouch_size
 from spellhall.games.lexigo.telling import listed
-from spellhall.games.lexigo.touches import RELOCATE, assemble, knock_spaces, trade_places
+from spellhall.games.lexigo.touches import RELOCATE, knock_spaces, trade_places
+from spellhall.games.lexigo.touches import action as made
 from spellhall.games.lexigo.tracing import (
     Trace,
+    Tracing,
     bank_touch,
     forbidden,
     open_spaces,
     open_tiles,
     space_of,
     space_touch,
-    trace,
 )
 from spellhall.games.lexigo.turn import outcome, pending
 from spellhall.games.lexigo.ways import ways
@@ -39,12 +40,12 @@ from spellhall.parts import hexes
 from spellhall.parts.hexes import Hex
 
 
-def scene(view: State, seat: int | None, so_far: Draft) -> Scene:
+def scene(sketch: Tracing) -> Scene:
+    view, seat, so_far, drawn = sketch.view, sketch.seat, sketch.draft, sketch.drawn
     now = pending(view)
     asked = isinstance(now, Decide) and seat in now.seats
     drawing = asked and view.phase == "spell" and so_far[:1] != (RELOCATE,)
-    drawn = trace(view, so_far) if drawing else None
-    action = assemble(view, seat, so_far) if asked and seat is not None else None
+    action = made(sketch) if asked else None
     field = _Field(view, so_far, asked, drawn, action)
     regions = [Region("field", "hex-field", say("label.field"), field.spots())]
     if seat is not None:
@@ -57,7 +58,7 @@ def scene(view: State, seat: int | None, so_far: Draft) -> Scene:
         viewer=seat,
         seats=tuple(_badge(view, one, now) for one in range(len(view.players))),
         regions=tuple(regions),
-        prompt=prompt(view, seat, so_far, action, asked),
+        prompt=prompt(sketch, action, asked),
         asked=asked,
         act=act(view, so_far, action) if asked else None,
         buttons=_buttons(view, so_far) if asked else (),

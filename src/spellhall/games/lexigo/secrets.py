@@ -8,14 +8,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from spellhall.core.chance import Rng
-from spellhall.core.contract import Event, Told, Witness
-from spellhall.games.lexigo.actions import MOVES, Deal, DealClosed, Penalty, PenaltyClosed
+from spellhall.core.contract import Events, Told, Witness
+from spellhall.games.lexigo.actions import Deal, DealClosed, Penalty, PenaltyClosed
 from spellhall.games.lexigo.box import BOX
 from spellhall.games.lexigo.state import State, outside, pouch_size, seen, unseen
 from spellhall.parts import bag
 
 
-def redact(state: State) -> State:
+def redact(state: State, seat: int | None) -> State:
     if state.pouch is None:
         return state
     players = tuple([replace(player, tiles=None) for player in state.players])
@@ -23,17 +23,19 @@ def redact(state: State) -> State:
     return replace(state, players=players, pouch=None, missing=missing)
 
 
-def witness(action: Any, events: tuple[Event, ...]) -> Witness:
+def witness(
+    before: State, seat: int | None, action: Any, events: Events, after: State, viewer: int | None
+) -> Witness:
     """Events name no hidden tile; the lines of chance that do are told in their closed form."""
     match action:
         case Deal(player, bank, stack):
             action = DealClosed(player, bank, len(stack))
         case Penalty(player, tiles):
             action = PenaltyClosed(player, len(tiles))
-    return Witness(Told(MOVES.show(action), events))
+    return Witness(Told(action, events))
 
 
-def imagine(view: State, rng: Rng) -> State:
+def imagine(view: State, seat: int | None, rng: Rng) -> State:
     """Deal the unseen tiles to the stacks; what is left is the pouch."""
     if view.pouch is not None:
         return view

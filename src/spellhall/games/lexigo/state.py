@@ -28,7 +28,7 @@ class Setup(Struct, frozen=True, dict=True):
     words: Literal["referee", "challenge"]
     stack: int
     least: int
-    lexicon: str
+    lexicon: str | Lexicon
 
     @cached_property
     def list(self) -> Lexicon:

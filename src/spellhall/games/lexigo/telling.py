@@ -5,12 +5,13 @@ from typing import Any
 
 import msgspec
 
-from spellhall.core.contract import Event
+from spellhall.core.contract import Events
 from spellhall.core.scene import Happening, Motion, Piece, Touch
 from spellhall.games.lexigo import actions as said
 from spellhall.games.lexigo.actions import show_space
 from spellhall.games.lexigo.box import RING
 from spellhall.games.lexigo.speech import say
+from spellhall.games.lexigo.state import State
 from spellhall.games.lexigo.tracing import space_touch
 
 
@@ -19,7 +20,7 @@ def listed(names: list[str]) -> str:
     return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]])) if names else ""
 
 
-def happenings(events: tuple[Event, ...], viewer: int | None) -> tuple[Happening, ...]:
+def happenings(before: State, events: Events, after: State, viewer: int | None) -> tuple[Happening, ...]:
     return tuple(one for event in events for one in _TELL[type(event)](event, viewer))
 
 

@@ -19,6 +19,7 @@ from spellhall.games.lexigo.legal import may_relocate, stuck
 from spellhall.games.lexigo.state import State, free_tiles, pouch_size
 from spellhall.games.lexigo.tracing import (
     Trace,
+    Tracing,
     bank_touch,
     completable,
     extended,
@@ -28,7 +29,6 @@ from spellhall.games.lexigo.tracing import (
     space_of,
     space_touch,
     spell_of,
-    trace,
 )
 from spellhall.parts.hexes import Hex
 
@@ -40,7 +40,7 @@ _BUTTONS: dict[str, dict[Touch, Action]] = {
 }
 
 
-def touches_of(view: State, action: Action) -> Draft:
+def touches_of(view: State, seat: int, action: Action) -> Draft:
     """How a finger makes this action."""
     for touch, made in _BUTTONS.get(view.phase, {}).items():
         if made == action:
@@ -81,11 +81,12 @@ def _word_touches(view: State, action: Spell) -> Iterator[Touch]:
             yield f"say:{letter}"
 
 
-def steps(view: State, seat: int, so_far: Draft) -> tuple[Step, ...]:
-    return tuple(Step(touch, touch.rpartition(":")[2]) for touch in _following(view, so_far))
+def steps(sketch: Tracing) -> tuple[Step, ...]:
+    following = _following(sketch.view, sketch.draft, sketch.drawn)
+    return tuple(Step(touch, touch.rpartition(":")[2]) for touch in following)
 
 
-def _following(view: State, so_far: Draft) -> Iterator[Touch]:
+def _following(view: State, so_far: Draft, drawn: Trace | None) -> Iterator[Touch]:
     match view.phase:
         case "pawn" if not so_far:
             yield from map(space_touch, free_tiles(view))
@@ -98,7 +99,7 @@ def _following(view: State, so_far: Draft) -> Iterator[Touch]:
                 yield from _BUTTONS["trade"]
             yield from map(bank_touch, trade_places(view, so_far))
         case "spell":
-            yield from _following_word(view, so_far)
+            yield from _following_word(view, so_far, drawn)
 
 
 def knock_spaces(view: State, so_far: Draft) -> list[Hex]:
@@ -118,7 +119,7 @@ def trade_places(view: State, so_far: Draft) -> list[int]:
     return [place for place in range(len(view.mover.bank)) if bank_touch(place) not in so_far]
 
 
-def _following_word(view: State, so_far: Draft) -> Iterator[Touch]:
+def _following_word(view: State, so_far: Draft, drawn: Trace | None) -> Iterator[Touch]:
     if so_far[:1] == (RELOCATE,):
         if len(so_far) == 1:
             yield from map(space_touch, free_tiles(view))
@@ -128,15 +129,15 @@ def _following_word(view: State, so_far: Draft) -> Iterator[Touch]:
             yield "do:pass"
         if may_relocate(view) and free_tiles(view):
             yield RELOCATE
-    drawn = trace(view, so_far)
     if drawn is not None:
-        for touch in _candidates(view, drawn):
+        for touch in word_touches(view, drawn):
             grown = extended(view, drawn, touch)
             if grown is not None and completable(view, grown):
                 yield touch
 
 
-def _candidates(view: State, drawn: Trace) -> Iterator[Touch]:
+def word_touches(view: State, drawn: Trace) -> Iterator[Touch]:
+    """Where a word may go on by geometry alone."""
     if drawn.unnamed is not None:
         yield from (f"say:{letter}" for letter in ALPHABET)
         return
@@ -144,8 +145,9 @@ def _candidates(view: State, drawn: Trace) -> Iterator[Touch]:
     yield from map(bank_touch, open_tiles(view, drawn))
 
 
-def assemble(view: State, seat: int, so_far: Draft) -> Action | None:
+def action(sketch: Tracing) -> Action | None:
     """The action of a complete draft, legal or not."""
+    view, so_far = sketch.view, sketch.draft
     phase = view.phase
     if len(so_far) == 1 and so_far[0] in _BUTTONS.get(phase, {}):
         return _BUTTONS[phase][so_far[0]]
@@ -165,8 +167,7 @@ def assemble(view: State, seat: int, so_far: Draft) -> Action | None:
         case "spell":
             if so_far[0] == RELOCATE:
                 return Relocate(space) if space is not None and len(so_far) == 2 else None
-            drawn = trace(view, so_far)
-            return None if drawn is None else spell_of(drawn)
+            return None if sketch.drawn is None else spell_of(sketch.drawn)
     return None
 
 

@@ -6,7 +6,8 @@ and the space where it is laid. A blank is told its letter by `say:L` right afte
 
 from msgspec import Struct
 
-from spellhall.core.scene import Draft, Touch
+from spellhall.core.scene import Touch
+from spellhall.core.sketch import Sketch
 from spellhall.games.lexigo.actions import Spell, show_space
 from spellhall.games.lexigo.box import ALPHABET, BLANK, LONGEST, TOUCHING
 from spellhall.games.lexigo.grid import Grid
@@ -66,15 +67,8 @@ class Trace(Struct, frozen=True):
         return self.path[-1][0] if self.path else None
 
 
-def trace(view: State, so_far: Draft) -> Trace | None:
-    """The word that these touches draw; None if they do not draw one."""
-    drawn = Trace()
-    for touch in so_far:
-        grown = extended(view, drawn, touch)
-        if grown is None:
-            return None
-        drawn = grown
-    return drawn
+class Tracing(Sketch[State], frozen=True):
+    drawn: Trace | None = None  # None where the touches draw no word
 
 
 def extended(view: State, drawn: Trace, touch: Touch) -> Trace | None:

@@ -1,6 +1,6 @@
 """Playing: the state after an action or an outcome of chance, and what happened."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,7 +11,8 @@ from spellhall.games.lexigo.box import BANK, CHALLENGING, RELOCATING, RING, TRAD
 from spellhall.games.lexigo.chance import Question, question
 from spellhall.games.lexigo.grid import Grid
 from spellhall.games.lexigo.legal import acting
-from spellhall.games.lexigo.state import Player, Setup, State, pouch_size
+from spellhall.games.lexigo.options import setup_of
+from spellhall.games.lexigo.state import Player, State, pouch_size
 from spellhall.parts import bag
 
 Played = tuple[State, tuple[Event, ...]]
@@ -19,7 +20,8 @@ Played = tuple[State, tuple[Event, ...]]
 _DECIDE = tuple(Decide((seat,)) for seat in range(4))
 
 
-def start(setup: Setup, seats: int) -> State:
+def start(options: Mapping[str, Any], seats: int) -> State:
+    setup = setup_of(options)
     owed = (*(f"deal {seat}" for seat in range(seats)), "ring", "start")
     return State(setup, (Player(),) * seats, owed=owed)
 
@@ -30,6 +32,10 @@ def pending(state: State) -> Decide | Question | Over:
     if state.phase == "over":
         return outcome(state)
     return _DECIDE[acting(state)]
+
+
+def standing(state: State) -> tuple[int, ...]:
+    return outcome(state).scores
 
 
 def outcome(state: State) -> Over:

@@ -32,7 +32,13 @@ def ways(view: State, action: Spell, so_far: Draft) -> tuple[Way, ...]:
     if len(found) == 1:
         return ()
     return tuple(
-        _way(view, spell, number, so_far if spell == action else touches_of(view, spell), spell == action)
+        _way(
+            view,
+            spell,
+            number,
+            so_far if spell == action else touches_of(view, view.turn, spell),
+            spell == action,
+        )
         for number, spell in enumerate(found, start=1)
     )
 

@@ -238,3 +238,7 @@ EVENTS = Notation(
         Won: "won {seat:PLAYER} {score:SCORE}",
     },
 )
+
+
+def words_of(action: Action) -> tuple[str, ...]:
+    return (action.word,) if isinstance(action, Score | Lookup) else ()

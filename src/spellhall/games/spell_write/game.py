@@ -1,29 +1,21 @@
-"""SPELL Write as the contract wants it: each part of the rules under its name."""
+"""SPELL Write, named part by part."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
-
-from spellhall.core.chance import Nature, Rng
-from spellhall.core.contract import About, Decide, Event, Over, Witness
-from spellhall.core.scene import Draft, Happening, Odds, Scene, Step
-from spellhall.games.spell_write import (
-    legal,
-    options,
-    position,
-    scene,
-    secrets,
-    telling,
-    touches,
-    turn,
-)
-from spellhall.games.spell_write.actions import EVENTS, MOVES, PLAYERS_LINES, Action, Lookup, Score
-from spellhall.games.spell_write.advice import SpellWriteAdvice
+from spellhall.core.contract import About, Face, Game, Mind, Rules, Secrets, Text
+from spellhall.core.sketch import Sketch, offered_by
+from spellhall.games.spell_write.actions import EVENTS, MOVES, PLAYERS_LINES, words_of
+from spellhall.games.spell_write.legal import actions, default, objection, pick, unlisted
+from spellhall.games.spell_write.mind import BEST, candidates, policy, value, why
+from spellhall.games.spell_write.options import OPTIONS, clash
+from spellhall.games.spell_write.position import dump, load
+from spellhall.games.spell_write.scene import scene
+from spellhall.games.spell_write.secrets import census, imagine, redact, witness
 from spellhall.games.spell_write.speech import say
-from spellhall.games.spell_write.state import State
+from spellhall.games.spell_write.telling import happenings
+from spellhall.games.spell_write.touches import action, steps, touches_of
+from spellhall.games.spell_write.turn import pending, play, standing, start
 
-
-class SpellWrite:
-    about = About(
+game = Game(
+    about=About(
         name="spell-write",
         title=say("title"),
         line=say("line"),
@@ -32,105 +24,18 @@ class SpellWrite:
         minutes=(15, 30),
         house=1,
         posters=("poster.svg", "strip.svg"),
-    )
-    options = options.OPTIONS
-    advice = SpellWriteAdvice()
-
-    def clash(self, options_: Mapping[str, Any], seats: int) -> str | None:
-        return options.clash(options_, seats)
-
-    def start(self, options_: Mapping[str, Any], seats: int) -> State:
-        return turn.start(options.setup_of(options_), seats)
-
-    def pending(self, state: State) -> Decide | Nature | Over:
-        return turn.pending(state)
-
-    def standing(self, state: State) -> tuple[int, ...]:
-        return turn.outcome(state).scores
-
-    def actions(self, state: State, seat: int) -> Iterator[Action]:
-        return legal.actions(state, seat)
-
-    def pick(self, state: State, seat: int, rng: Rng) -> Action:
-        return legal.pick(state, seat, rng)
-
-    def default(self, view: State, seat: int) -> Action:
-        return legal.default(view, seat)
-
-    def objection(self, state: State, seat: int, action: Action) -> str | None:
-        return legal.objection(state, seat, action)
-
-    def play(self, state: State, seat: int | None, action: Any) -> tuple[State, tuple[Event, ...]]:
-        return turn.play(state, seat, action)
-
-    def unlisted(self, state: State, seat: int, action: Action) -> bool:
-        return (
-            state.setup.challenging
-            and isinstance(action, Score | Lookup)
-            and action.word not in state.setup.list
-        )
-
-    def words_of(self, action: Action) -> tuple[str, ...]:
-        return (action.word,) if isinstance(action, Score | Lookup) else ()
-
-    def redact(self, state: State, seat: int | None) -> State:
-        return secrets.redact(state, seat)
-
-    def witness(
-        self,
-        before: State,
-        seat: int | None,
-        action: Any,
-        events: tuple[Event, ...],
-        after: State,
-        viewer: int | None,
-    ) -> Witness:
-        return secrets.witness(before, seat, action, events, after, viewer)
-
-    def imagine(self, view: State, seat: int | None, rng: Rng) -> State:
-        return secrets.imagine(view, rng)
-
-    def census(self, state: State) -> tuple[str, ...]:
-        return ()  # paper and two dice: nothing moves about
-
-    def read(self, line: str) -> Any:
-        return MOVES.read(line)
-
-    def show(self, move: Any) -> str:
-        return MOVES.show(move)
-
-    def read_event(self, line: str) -> Event:
-        event: Event = EVENTS.read(line)
-        return event
-
-    def show_event(self, event: Event) -> str:
-        return EVENTS.show(event)
-
-    def load(self, told: Mapping[str, Any]) -> State:
-        return position.load(told)
-
-    def dump(self, state: State) -> dict[str, Any]:
-        return position.dump(state)
-
-    def forms(self) -> tuple[str, ...]:
-        return MOVES.shapes(*PLAYERS_LINES)
-
-    def steps(self, view: State, seat: int, so_far: Draft) -> tuple[Step, ...]:
-        return touches.steps(view, seat, so_far)
-
-    def assemble(self, view: State, seat: int, so_far: Draft) -> Action | None:
-        return touches.assemble(view, seat, so_far)
-
-    def touches(self, view: State, seat: int, action: Action) -> Draft:
-        return touches.touches_of(view, seat, action)
-
-    def scene(self, view: State, seat: int | None, so_far: Draft) -> Scene:
-        return scene.scene(view, seat, so_far)
-
-    def happenings(
-        self, before: State, events: tuple[Event, ...], after: State, seat: int | None
-    ) -> tuple[Happening, ...]:
-        return telling.happenings(events, seat)
-
-    def odds(self, view: State, seat: int, so_far: Draft) -> Odds | None:
-        return None
+    ),
+    options=OPTIONS,
+    rules=Rules(start, pending, actions, pick, objection, play, default, standing, unlisted, clash),
+    text=Text(
+        moves=MOVES,
+        events=EVENTS,
+        load=load,
+        dump=dump,
+        forms=MOVES.shapes(*PLAYERS_LINES),
+        words_of=words_of,
+    ),
+    face=Face(Sketch, offered_by(scene), scene, action, steps, touches_of, happenings),
+    mind=Mind(candidates, value, policy, why, best_alone=BEST),
+    secrets=Secrets(redact, witness, imagine, census),
+)

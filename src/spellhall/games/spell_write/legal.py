@@ -287,3 +287,9 @@ _CHECKS: dict[type, Callable[[State, int, Any], str | None]] = {
     Lookup: _against_lookup,
     Challenge: _against_challenge,
 }
+
+
+def unlisted(state: State, seat: int, action: Action) -> bool:
+    """Any string may be announced or looked up where others challenge it."""
+    said = isinstance(action, Score | Lookup) and action.word not in state.setup.list
+    return state.setup.challenging and said

@@ -8,6 +8,7 @@ from spellhall.core.errors import Unknown
 from spellhall.games.spell_write.board import read_sheet, sheets
 from spellhall.games.spell_write.speech import say
 from spellhall.games.spell_write.state import Setup, Sheet
+from spellhall.words import Lexicon
 
 
 def _option(name: str, values: tuple[str, ...], default: Any, free: bool = False) -> Option:
@@ -29,7 +30,7 @@ def setup_of(options: Mapping[str, Any]) -> Setup:
     setup = Setup(
         options["words"], options["mode"], options["lookup"], _sheet(options["sheet"]), options["lexicon"]
     )
-    if not isinstance(setup.lexicon, str):
+    if not isinstance(setup.lexicon, str | Lexicon):
         raise Unknown(f"a word list has a name, such as default, not {setup.lexicon!r}")
     _ = setup.list  # an unknown list is told here, not in the middle of a game
     return setup

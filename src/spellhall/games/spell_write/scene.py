@@ -19,6 +19,7 @@ from spellhall.core.scene import (
     SpotState,
     Touch,
 )
+from spellhall.core.sketch import Sketch
 from spellhall.games.spell_write.board import (
     CELLS,
     CORNERS,
@@ -51,7 +52,8 @@ from spellhall.games.spell_write.touches import (
 from spellhall.games.spell_write.turn import outcome, pending
 
 
-def scene(view: State, seat: int | None, so_far: Draft) -> Scene:
+def scene(sketch: Sketch[State]) -> Scene:
+    view, seat, so_far = sketch.view, sketch.seat, sketch.draft
     now = pending(view)
     asked = seat is not None and seat in getattr(now, "seats", ())
     regions = [_dice(view)]

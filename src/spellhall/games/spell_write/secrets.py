@@ -9,8 +9,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from spellhall.core.chance import Rng
-from spellhall.core.contract import Event, Told, Witness
-from spellhall.games.spell_write.actions import MOVES, Keep, LookedUp, Reroll, Write
+from spellhall.core.contract import Events, Told, Witness
+from spellhall.games.spell_write.actions import Keep, LookedUp, Reroll, Write
 from spellhall.games.spell_write.board import CELLS, LETTERS, SQUARES, blank
 from spellhall.games.spell_write.legal import pick
 from spellhall.games.spell_write.state import WRITING, Player, State
@@ -67,14 +67,9 @@ def _as_the_round_began(player: Player) -> Player:
 
 
 def witness(
-    before: State,
-    seat: int | None,
-    action: Any,
-    events: tuple[Event, ...],
-    after: State,
-    viewer: int | None,
+    before: State, seat: int | None, action: Any, events: Events, after: State, viewer: int | None
 ) -> Witness:
-    seen = Told(MOVES.show(action), _for(events, viewer))
+    seen = Told(action, _for(events, viewer))
     if seat is None:
         return Witness(seen)
     if isinstance(action, Keep | Reroll):
@@ -86,12 +81,12 @@ def witness(
     return Witness(Told(), later=seen)
 
 
-def _for(events: tuple[Event, ...], viewer: int | None) -> tuple[Event, ...]:
+def _for(events: Events, viewer: int | None) -> Events:
     """The answer to a look-up is for the one who asked."""
     return tuple(event for event in events if not isinstance(event, LookedUp) or event.seat == viewer)
 
 
-def imagine(view: State, rng: Rng) -> State:
+def imagine(view: State, seat: int | None, rng: Rng) -> State:
     """Give everybody who chose or wrote in secret something they could have chosen or written."""
     if choosing(view):
         players = tuple(
@@ -104,11 +99,11 @@ def imagine(view: State, rng: Rng) -> State:
     if not veiled(view):
         return view
     state = view
-    for seat, player in enumerate(view.players):
+    for other, player in enumerate(view.players):
         if not player.grid:
-            state = _invent_paper(state, seat, rng)
+            state = _invent_paper(state, other, rng)
         elif player.phase == "wait" and player.wrote is None:
-            state = _write_in_secret(state, seat, player, rng)
+            state = _write_in_secret(state, other, player, rng)
     return state
 
 
@@ -139,3 +134,7 @@ def _invent_paper(state: State, seat: int, rng: Rng) -> State:
 def _put(state: State, seat: int, player: Player) -> State:
     players = state.players
     return replace(state, players=(*players[:seat], player, *players[seat + 1 :]))
+
+
+def census(state: State) -> tuple[str, ...]:
+    return ()  # paper and two dice: nothing moves about

@@ -32,7 +32,7 @@ class Setup(Struct, frozen=True):
     mode: Literal["competitive", "friendly"]
     lookup: Literal["scoring", "end"]
     sheet: Sheet | None  # one for all, or None: each seat its own
-    lexicon: str
+    lexicon: str | Lexicon
 
     @property
     def list(self) -> Lexicon:

@@ -5,11 +5,12 @@ from typing import Any
 
 import msgspec
 
-from spellhall.core.contract import Event
+from spellhall.core.contract import Events
 from spellhall.core.scene import Happening, Motion, Piece, Touch
 from spellhall.games.spell_write import actions as said
 from spellhall.games.spell_write.board import LETTERS, LINE, block, show_square
 from spellhall.games.spell_write.speech import say
+from spellhall.games.spell_write.state import State
 from spellhall.games.spell_write.touches import cell_touch
 
 
@@ -22,7 +23,7 @@ def sheet_name(seat: int, viewer: int | None) -> str:
     return "sheet" if seat == viewer else f"sheet{seat}"
 
 
-def happenings(events: tuple[Event, ...], viewer: int | None) -> tuple[Happening, ...]:
+def happenings(before: State, events: Events, after: State, viewer: int | None) -> tuple[Happening, ...]:
     return tuple(_TELL[type(event)](event, viewer) for event in events)
 
 

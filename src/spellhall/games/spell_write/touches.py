@@ -6,6 +6,7 @@
 from collections.abc import Iterable
 
 from spellhall.core.scene import Draft, Step, Touch
+from spellhall.core.sketch import Sketch
 from spellhall.games.spell_write.actions import (
     MOVES,
     Action,
@@ -81,12 +82,19 @@ def _drafts(view: State, seat: int) -> Iterable[Draft]:
             yield _touches(action)
 
 
-def steps(view: State, seat: int, so_far: Draft) -> tuple[Step, ...]:
+def steps(sketch: Sketch[State]) -> tuple[Step, ...]:
+    view, seat, so_far = sketch.view, sketch.seat, sketch.draft
+    if seat is None:
+        return ()
     length = len(so_far)
     following = dict.fromkeys(
         draft[length] for draft in _drafts(view, seat) if len(draft) > length and draft[:length] == so_far
     )
     return tuple(Step(touch, touch.rpartition(":")[2]) for touch in following)
+
+
+def action(sketch: Sketch[State]) -> Action | None:
+    return None if sketch.seat is None else assemble(sketch.view, sketch.seat, sketch.draft)
 
 
 def assemble(view: State, seat: int, so_far: Draft) -> Action | None:

@@ -1,6 +1,6 @@
 """Playing: the state after an action or an outcome of chance, and what happened."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -9,14 +9,16 @@ from spellhall.core.contract import Decide, Event, Over
 from spellhall.games.spell_write import actions as said
 from spellhall.games.spell_write.board import BONUS, LETTERS, LINE, PENALTY, ROUNDS, WAGER, blank, sheets
 from spellhall.games.spell_write.dice import DICE, Question, redie
-from spellhall.games.spell_write.state import Before, Player, Said, Setup, State
+from spellhall.games.spell_write.options import setup_of
+from spellhall.games.spell_write.state import Before, Player, Said, State
 
 Played = tuple[State, tuple[Event, ...]]
 
 _DECIDE: dict[tuple[int, ...], Decide] = {}
 
 
-def start(setup: Setup, seats: int) -> State:
+def start(options: Mapping[str, Any], seats: int) -> State:
+    setup = setup_of(options)
     papers = list(sheets().values())
     players = []
     for seat in range(seats):
@@ -38,6 +40,10 @@ def pending(state: State) -> Decide | Question | Over:
 
 
 _SILENT = frozenset({"wait", "over"})
+
+
+def standing(state: State) -> tuple[int, ...]:
+    return outcome(state).scores
 
 
 def outcome(state: State) -> Over:

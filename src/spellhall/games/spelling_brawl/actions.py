@@ -314,3 +314,7 @@ EVENTS = Notation(
         Drawn: "drawn",
     },
 )
+
+
+def words_of(action: Action) -> tuple[str, ...]:
+    return (action.word,) if isinstance(action, Spell) else ()

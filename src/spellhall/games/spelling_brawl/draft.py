@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spellhall.core.scene import Draft, Touch
+from spellhall.core.sketch import Sketch
 from spellhall.games.spelling_brawl.actions import Spell
 from spellhall.games.spelling_brawl.attacks import Attack, Hits, Standing, attack_on, in_order, moved
 from spellhall.games.spelling_brawl.state import EMPTY, State, hunter_of
@@ -43,8 +44,8 @@ class Fight(Struct, frozen=True):
         return tuple(tuple(offer.attack.seat for offer in step if offer.made) for step in self.offers)
 
 
-class Sketch(Struct, frozen=True):
-    """A draft understood: the walk, the letters laid, the tile in the hand's air, and the attacks."""
+class Drawing(Struct, frozen=True):
+    """What touches of ring and rack mean: the walk, letters laid, the tile taken up, and the attacks."""
 
     path: tuple[int, ...] = ()
     word: str = ""
@@ -81,15 +82,18 @@ def space_of(view: State, touch: Touch) -> int | None:
     return view.setup.ring.numbers.get(name) if kind == "ring" else None
 
 
-def sketch(view: State, seat: int, so_far: Draft) -> Sketch:
-    """What a draft of touches on ring and rack means."""
-    drawn = Sketch()
+class Walking(Sketch[State], frozen=True):
+    drawn: Drawing = Drawing()
+
+
+def drawing(view: State, seat: int, so_far: Draft) -> Drawing:
+    drawn = Drawing()
     for touch in so_far:
-        drawn = _touched(view, seat, drawn, touch)
+        drawn = extended(view, seat, drawn, touch)
     return drawn
 
 
-def _touched(view: State, seat: int, drawn: Sketch, touch: Touch) -> Sketch:
+def extended(view: State, seat: int, drawn: Drawing, touch: Touch) -> Drawing:
     hand = view.players[seat].hand or ""
     place, space = place_of(touch), space_of(view, touch)
     if place is not None and place < len(hand) and place not in drawn.used:
@@ -121,7 +125,7 @@ def _touched(view: State, seat: int, drawn: Sketch, touch: Touch) -> Sketch:
     )
 
 
-def _flipped(view: State, seat: int, drawn: Sketch, rival: int) -> Sketch:
+def _flipped(view: State, seat: int, drawn: Drawing, rival: int) -> Drawing:
     """Turn the latest attack on this fighter off or on."""
     fought = fight(view, seat, drawn.path, drawn.flips)
     for step in range(len(drawn.path) - 1, -1, -1):
@@ -158,7 +162,7 @@ def landings(fought: Fight) -> frozenset[int]:
     return frozenset(attack.landing for attack in fought.made if attack.landing >= 0)
 
 
-def spell_of(view: State, seat: int, drawn: Sketch) -> Spell | None:
+def spell_of(view: State, seat: int, drawn: Drawing) -> Spell | None:
     """The line of a draft, legal or not; None where some touch makes no sense."""
     if drawn.broken or drawn.tile is not None:
         return None
@@ -169,7 +173,7 @@ def spell_of(view: State, seat: int, drawn: Sketch) -> Spell | None:
     return with_hits(drawn.word, tuple(plain), fight(view, seat, drawn.path, drawn.flips).hits)
 
 
-def draft_with(view: State, seat: int, drawn: Sketch, hits: Hits) -> Draft:
+def draft_with(view: State, seat: int, drawn: Drawing, hits: Hits) -> Draft:
     """The touches of the same walk with these attacks on its steps: the walk alone where that makes them."""
     if fight(view, seat, drawn.path, frozenset()).hits == hits:
         return tuple(touch for step in drawn.touches for touch in step)

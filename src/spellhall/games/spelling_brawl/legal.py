@@ -261,3 +261,7 @@ _CHECKS: dict[type, Callable[[State, int, Any], str | None]] = {
     Place: _against_place,
     Spell: _against_spell,
 }
+
+
+def unlisted(state: State, seat: int, action: Action) -> bool:
+    return not certain(state, seat, action)

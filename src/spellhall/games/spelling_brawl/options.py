@@ -8,6 +8,7 @@ from spellhall.core.errors import Unknown
 from spellhall.games.spelling_brawl.board import BOARD_NAMES
 from spellhall.games.spelling_brawl.speech import say
 from spellhall.games.spelling_brawl.state import Setup
+from spellhall.words import Lexicon
 
 
 def _option(name: str, values: tuple[str, ...], free: bool = False) -> Option:
@@ -30,7 +31,7 @@ def setup_of(options: Mapping[str, Any]) -> Setup:
     """The agreement as the rules use it; a word list that does not exist is `Unknown`."""
     if options["words"] not in _CHECKERS:
         raise Unknown(f"option words is one of {', '.join(_CHECKERS)}, not {options['words']!r}")
-    if not isinstance(options["lexicon"], str):
+    if not isinstance(options["lexicon"], str | Lexicon):
         raise Unknown(f"a word list has a name, such as default, not {options['lexicon']!r}")
     setup = Setup(options["board"], options["pins"], options["words"], options["lexicon"])
     _ = setup.list  # an unknown list is told here, not in the middle of a game

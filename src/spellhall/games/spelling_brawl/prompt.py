@@ -7,7 +7,15 @@ from spellhall.core.scene import Act, Draft, Way
 from spellhall.games.spelling_brawl.actions import Action, Block, Enter, Place, Spell
 from spellhall.games.spelling_brawl.attacks import STAYS, Attack, Hits, attack_on, moved, variants
 from spellhall.games.spelling_brawl.board import ATTACK_BONUS, DAMAGE, HAND_LIMIT, SHORTEST, momentum
-from spellhall.games.spelling_brawl.draft import Fight, Sketch, draft_with, fight, place_of, sketch, spell_of
+from spellhall.games.spelling_brawl.draft import (
+    Drawing,
+    Fight,
+    Walking,
+    draft_with,
+    fight,
+    place_of,
+    spell_of,
+)
 from spellhall.games.spelling_brawl.legal import waits_for_wind
 from spellhall.games.spelling_brawl.speech import say
 from spellhall.games.spelling_brawl.state import EMPTY, State, hunter_of
@@ -19,15 +27,16 @@ from spellhall.parts.hexboard import OFF
 _MOST_WAYS = 6
 
 
-def prompt(view: State, seat: int | None, so_far: Draft, action: Action | None, asked: bool) -> str:
+def prompt(sketch: Walking, action: Action | None, asked: bool) -> str:
+    view, seat = sketch.view, sketch.seat
     if seat is not None and asked:
-        return _asked(view, seat, so_far, action)
+        return _asked(view, seat, sketch.draft, sketch.drawn, action)
     if view.phase == "over":
         return say("prompt.over")
     return say("prompt.wait", seat=view.turn) if isinstance(pending(view), Decide) else say("prompt.chance")
 
 
-def _asked(view: State, seat: int, so_far: Draft, action: Action | None) -> str:
+def _asked(view: State, seat: int, so_far: Draft, drawn: Drawing, action: Action | None) -> str:
     match action:
         case Enter(space):
             return say("prompt.entering", space=space)
@@ -46,10 +55,10 @@ def _asked(view: State, seat: int, so_far: Draft, action: Action | None) -> str:
         return say("prompt.place") if place is None else say("prompt.place-where", letter=hand[place])
     if waits_for_wind(view, seat):
         return say("prompt.wait-for-wind")
-    return _walking(view, seat, sketch(view, seat, so_far))
+    return _walking(view, seat, drawn)
 
 
-def _walking(view: State, seat: int, drawn: Sketch) -> str:
+def _walking(view: State, seat: int, drawn: Drawing) -> str:
     names = view.setup.ring.names
     if drawn.tile is not None:
         letter = (view.players[seat].hand or "")[drawn.tile]
@@ -69,7 +78,7 @@ def _walking(view: State, seat: int, drawn: Sketch) -> str:
     return say("prompt.word", word=drawn.word, space=names[drawn.path[-1]], outlook=outlook)
 
 
-def _draws(view: State, seat: int, drawn: Sketch, fought: Fight) -> str:
+def _draws(view: State, seat: int, drawn: Drawing, fought: Fight) -> str:
     count = momentum(len(drawn.word)) + (ATTACK_BONUS if fought.made else 0)
     room = HAND_LIMIT - view.players[seat].size + len(drawn.laid)
     if room <= 0:
@@ -116,7 +125,7 @@ def act(view: State, seat: int, so_far: Draft, action: Action | None) -> Act | N
     return None if waits_for_wind(view, seat) else Act(say("act.spell-open"))
 
 
-def ways(view: State, seat: int, drawn: Sketch, so_far: Draft) -> tuple[Way, ...]:
+def ways(view: State, seat: int, drawn: Drawing, so_far: Draft) -> tuple[Way, ...]:
     """The same walk with other attacks; none where there is nothing to choose."""
     here = view.players[seat].at
     line = spell_of(view, seat, drawn) if len(drawn.path) >= SHORTEST else None
@@ -145,7 +154,7 @@ Placed = Callable[[str, int], str]
 """The name of an attack with the place where it is made, by the step of the walk."""
 
 
-def _labels(view: State, drawn: Sketch, ways: list[Hits]) -> list[str]:
+def _labels(view: State, drawn: Drawing, ways: list[Hits]) -> list[str]:
     """Each way in as few words as tell it from the others: its attacks, with their spaces, or their steps."""
 
     def at_space(attack: str, step: int) -> str:
@@ -164,7 +173,7 @@ def _labels(view: State, drawn: Sketch, ways: list[Hits]) -> list[str]:
     ]
 
 
-def _way(view: State, drawn: Sketch, hits: Hits, placed: Placed) -> str:
+def _way(view: State, drawn: Drawing, hits: Hits, placed: Placed) -> str:
     """The attacks of a way in a few words."""
     told = []
     at, here = others(view, view.turn), view.players[view.turn].at

@@ -19,11 +19,11 @@ from spellhall.core.scene import (
 )
 from spellhall.games.spelling_brawl.board import SHORTEST
 from spellhall.games.spelling_brawl.draft import (
-    Sketch,
+    Drawing,
+    Walking,
     fight,
     place_of,
     rack_touch,
-    sketch,
     space_of,
     space_touch,
 )
@@ -36,24 +36,24 @@ from spellhall.games.spelling_brawl.touches import (
     PINNED,
     PLACE,
     WIND,
-    assemble,
     open_rivals,
     open_spaces,
     open_tiles,
 )
+from spellhall.games.spelling_brawl.touches import action as made
 from spellhall.games.spelling_brawl.turn import outcome, pending
 from spellhall.parts.hexboard import OFF
 from spellhall.words import LONGEST
 
 
-def scene(view: State, seat: int | None, so_far: Draft) -> Scene:
+def scene(sketch: Walking) -> Scene:
+    view, seat, so_far, drawn = sketch.view, sketch.seat, sketch.draft, sketch.drawn
     now = pending(view)
     asked = seat is not None and seat in getattr(now, "seats", ())
     mover = seat if asked else None
     spelling = mover is not None and view.phase == "prepare" and so_far[:1] != (PLACE,)
     walking = spelling and not waits_for_wind(view, view.turn)
-    drawn = sketch(view, mover, so_far) if mover is not None and spelling else Sketch()
-    action = None if mover is None else assemble(view, mover, so_far)
+    action = None if mover is None else made(sketch)
     regions = [_ring(view, seat, mover, so_far, drawn, walking)]
     if seat is not None and view.players[seat].hand is not None:
         regions.append(_rack(view, seat, mover, so_far, drawn, walking))
@@ -68,7 +68,7 @@ def scene(view: State, seat: int | None, so_far: Draft) -> Scene:
             for one in range(len(view.players))
         ),
         regions=tuple(regions),
-        prompt=prompt(view, seat, so_far, action, asked),
+        prompt=prompt(sketch, action, asked),
         asked=asked,
         act=None if mover is None else act(view, mover, so_far, action),
         buttons=() if mover is None or so_far else _buttons(view, mover),
@@ -83,7 +83,7 @@ def _status(view: State) -> str:
     return say(key, turn=view.turns + (view.phase != "over"), count=bag_size(view))
 
 
-def _open(view: State, mover: int, so_far: Draft, drawn: Sketch, walking: bool) -> list[int]:
+def _open(view: State, mover: int, so_far: Draft, drawn: Drawing, walking: bool) -> list[int]:
     """The spaces that may be touched now."""
     if view.phase == "enter":
         return [] if so_far else free_blue(view)
@@ -98,7 +98,7 @@ def _open(view: State, mover: int, so_far: Draft, drawn: Sketch, walking: bool) 
 
 
 def _ring(
-    view: State, seat: int | None, mover: int | None, so_far: Draft, drawn: Sketch, walking: bool
+    view: State, seat: int | None, mover: int | None, so_far: Draft, drawn: Drawing, walking: bool
 ) -> Region:
     board, taken = view.setup.ring, tokens(view)
     reach = _open(view, mover, so_far, drawn, walking) if mover is not None else []
@@ -177,7 +177,7 @@ def _label(view: State, space: int, seat: int | None, laid: str) -> str:
     return say("label.blue" if space in view.setup.ring.blue else "label.empty", space=name)
 
 
-def _why(view: State, space: int, mover: int, drawn: Sketch, walking: bool) -> str:
+def _why(view: State, space: int, mover: int, drawn: Drawing, walking: bool) -> str:
     """Why a space may not be touched now, where that is worth saying."""
     if view.phase == "enter":
         return say("why.not-blue") if space not in view.setup.ring.blue else ""
@@ -196,7 +196,7 @@ def _why(view: State, space: int, mover: int, drawn: Sketch, walking: bool) -> s
     return say("why.lay-here" if drawn.tile is not None else "why.empty")
 
 
-def _rack(view: State, seat: int, mover: int | None, so_far: Draft, drawn: Sketch, walking: bool) -> Region:
+def _rack(view: State, seat: int, mover: int | None, so_far: Draft, drawn: Drawing, walking: bool) -> Region:
     hand = view.players[seat].hand or ""
     reach: Iterable[int] = ()
     if mover is not None and so_far[:1] == (PLACE,):

@@ -8,9 +8,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from spellhall.core.chance import Rng
-from spellhall.core.contract import Event, Told, Witness
+from spellhall.core.contract import Event, Events, Told, Witness
 from spellhall.games.spelling_brawl.actions import (
-    MOVES,
     Draw,
     DrawHidden,
     Drew,
@@ -32,10 +31,10 @@ def redact(state: State, seat: int | None) -> State:
     return replace(state, players=players, bag=None)
 
 
-def witness(action: Any, events: tuple[Event, ...], viewer: int | None) -> Witness:
-    return Witness(
-        Told(MOVES.show(_closed(action, viewer)), tuple(_closed_event(event, viewer) for event in events))
-    )
+def witness(
+    before: State, seat: int | None, action: Any, events: Events, after: State, viewer: int | None
+) -> Witness:
+    return Witness(Told(_closed(action, viewer), tuple(_closed_event(event, viewer) for event in events)))
 
 
 def _closed(move: Any, viewer: int | None) -> Any:
@@ -56,7 +55,7 @@ def _closed_event(event: Event, viewer: int | None) -> Event:
     return event
 
 
-def imagine(view: State, rng: Rng) -> State:
+def imagine(view: State, seat: int | None, rng: Rng) -> State:
     """Deal the hands that are hidden out of what is unseen; the rest is the bag."""
     if view.bag is not None:
         return view

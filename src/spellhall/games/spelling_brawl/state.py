@@ -25,7 +25,7 @@ class Setup(Struct, frozen=True):
     board: str
     pins: Literal["referee", "called"]
     words: Literal["referee", "challenge"]
-    lexicon: str
+    lexicon: str | Lexicon
 
     @property
     def ring(self) -> Board:

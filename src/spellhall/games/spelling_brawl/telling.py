@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from spellhall.core.contract import Event
+from spellhall.core.contract import Event, Events
 from spellhall.core.scene import Happening, Motion, Piece, Touch
 from spellhall.games.spelling_brawl import actions as said
 from spellhall.games.spelling_brawl.draft import space_touch
@@ -32,7 +32,7 @@ _PLAIN: dict[type, tuple[str, Motion]] = {
 }
 
 
-def happenings(events: tuple[Event, ...], before: State, viewer: int | None) -> tuple[Happening, ...]:
+def happenings(before: State, events: Events, after: State, viewer: int | None) -> tuple[Happening, ...]:
     """Follows the fighters along the events, so that every motion knows where it begins."""
     at: dict[int, Touch] = {
         seat: space_touch(before, player.at)

@@ -20,13 +20,14 @@ from spellhall.games.spelling_brawl.actions import (
 )
 from spellhall.games.spelling_brawl.board import SHORTEST
 from spellhall.games.spelling_brawl.draft import (
-    Sketch,
+    Drawing,
+    Walking,
     draft_with,
+    drawing,
     fight,
     landings,
     place_of,
     rack_touch,
-    sketch,
     space_of,
     space_touch,
     spell_of,
@@ -46,12 +47,15 @@ WIND, PINNED, PLACE, NO_BLOCK = "do:wind", "do:pinned", "do:place", "do:no-block
 _BUTTONS: dict[Touch, Action] = {WIND: Wind(), PINNED: Pinned(), NO_BLOCK: Block(None)}
 
 
-def assemble(view: State, seat: int, so_far: Draft) -> Action | None:
+def action(sketch: Walking) -> Action | None:
     """The action of a complete draft, legal or not."""
+    view, seat, so_far = sketch.view, sketch.seat, sketch.draft
+    if seat is None:
+        return None
     if len(so_far) == 1 and so_far[0] in _BUTTONS:
         return _BUTTONS[so_far[0]]
     if view.phase == "prepare":
-        return _placing(view, seat, so_far) if so_far[:1] == (PLACE,) else _spelling(view, seat, so_far)
+        return _placing(view, seat, so_far) if so_far[:1] == (PLACE,) else _spelling(view, seat, sketch.drawn)
     space = space_of(view, so_far[0]) if len(so_far) == 1 else None
     if space is None:
         return None
@@ -85,7 +89,7 @@ def _walk_touches(view: State, seat: int, action: Spell) -> Draft:
             used.add(place)
             made.append(rack_touch(place))
         made.append(_named_touch(view, step.space))
-    return draft_with(view, seat, sketch(view, seat, tuple(made)), tuple(step.hits for step in walk))
+    return draft_with(view, seat, drawing(view, seat, tuple(made)), tuple(step.hits for step in walk))
 
 
 def _placing(view: State, seat: int, so_far: Draft) -> Place | None:
@@ -97,13 +101,12 @@ def _placing(view: State, seat: int, so_far: Draft) -> Place | None:
     return Place(hand[place], view.setup.ring.names[space])
 
 
-def _spelling(view: State, seat: int, so_far: Draft) -> Action | None:
-    drawn = sketch(view, seat, so_far)
+def _spelling(view: State, seat: int, drawn: Drawing) -> Action | None:
     return spell_of(view, seat, drawn) if len(drawn.path) >= SHORTEST else None
 
 
 # Geometry
-def open_spaces(view: State, seat: int, drawn: Sketch) -> list[int]:
+def open_spaces(view: State, seat: int, drawn: Drawing) -> list[int]:
     """Where a walk may step next, or, with a tile taken, where that may be laid."""
     here = drawn.path[-1] if drawn.path else view.players[seat].at
     if here is None or len(drawn.path) >= LONGEST:
@@ -116,7 +119,7 @@ def open_spaces(view: State, seat: int, drawn: Sketch) -> list[int]:
     ]
 
 
-def open_tiles(view: State, seat: int, drawn: Sketch) -> list[int]:
+def open_tiles(view: State, seat: int, drawn: Drawing) -> list[int]:
     """The letters of the rack that could be laid on the next step."""
     hand = view.players[seat].hand or ""
     if drawn.tile is not None or not open_spaces(view, seat, replace(drawn, tile=0)):
@@ -124,22 +127,31 @@ def open_tiles(view: State, seat: int, drawn: Sketch) -> list[int]:
     return [place for place in range(len(hand)) if place not in drawn.used]
 
 
-def open_rivals(view: State, seat: int, drawn: Sketch) -> list[int]:
+def open_rivals(view: State, seat: int, drawn: Drawing) -> list[int]:
     """The fighters whose attack can be touched off or on."""
     offers = fight(view, seat, drawn.path, drawn.flips).offers
     return list(dict.fromkeys(offer.attack.seat for step in offers for offer in step))
 
 
+def walk_touches(view: State, seat: int, drawn: Drawing) -> Iterator[Touch]:
+    """All that may be touched while a walk is drawn, whatever its letters spell."""
+    yield from (space_touch(view, space) for space in open_spaces(view, seat, drawn))
+    yield from map(rack_touch, open_tiles(view, seat, drawn))
+    for rival in open_rivals(view, seat, drawn):
+        yield space_touch(view, view.players[rival].at or 0)
+
+
 # Steps
-def steps(view: State, seat: int, so_far: Draft) -> tuple[Step, ...]:
-    return tuple(Step(touch, touch.rpartition(":")[2]) for touch in _next(view, seat, so_far))
+def steps(sketch: Walking) -> tuple[Step, ...]:
+    return tuple(Step(touch, touch.rpartition(":")[2]) for touch in _next(sketch))
 
 
-def _next(view: State, seat: int, so_far: Draft) -> Iterator[Touch]:
-    if so_far and so_far[0] in _BUTTONS:
+def _next(sketch: Walking) -> Iterator[Touch]:
+    view, seat, so_far = sketch.view, sketch.seat, sketch.draft
+    if seat is None or (so_far and so_far[0] in _BUTTONS):
         return
     if view.phase == "prepare":
-        yield from _next_of_turn(view, seat, so_far)
+        yield from _next_of_turn(view, seat, so_far, sketch.drawn)
     elif not so_far:
         spaces = free_blue(view) if view.phase == "enter" else guardable(view, seat)
         yield from (space_touch(view, space) for space in spaces)
@@ -149,7 +161,7 @@ def _next(view: State, seat: int, so_far: Draft) -> Iterator[Touch]:
             yield WIND
 
 
-def _next_of_turn(view: State, seat: int, so_far: Draft) -> Iterator[Touch]:
+def _next_of_turn(view: State, seat: int, so_far: Draft, drawn: Drawing) -> Iterator[Touch]:
     player = view.players[seat]
     if so_far[:1] == (PLACE,):
         yield from _next_of_placing(view, seat, so_far)
@@ -162,7 +174,7 @@ def _next_of_turn(view: State, seat: int, so_far: Draft) -> Iterator[Touch]:
         if objection(view, seat, Pinned()) is None:
             yield PINNED
     if not waits_for_wind(view, seat):
-        yield from _next_of_walk(view, seat, so_far)
+        yield from _next_of_walk(view, seat, drawn)
 
 
 def _next_of_placing(view: State, seat: int, so_far: Draft) -> Iterator[Touch]:
@@ -173,8 +185,7 @@ def _next_of_placing(view: State, seat: int, so_far: Draft) -> Iterator[Touch]:
         yield from (space_touch(view, space) for space in placeable(view))
 
 
-def _next_of_walk(view: State, seat: int, so_far: Draft) -> Iterator[Touch]:
-    drawn = sketch(view, seat, so_far)
+def _next_of_walk(view: State, seat: int, drawn: Drawing) -> Iterator[Touch]:
     fought = fight(view, seat, drawn.path, drawn.flips)
     hand = view.players[seat].hand or ""
     rest = Rest(view, seat, drawn.path, drawn.word, dict(drawn.laid), landings(fought))
@@ -191,7 +202,7 @@ def _next_of_walk(view: State, seat: int, so_far: Draft) -> Iterator[Touch]:
     for place in open_tiles(view, seat, drawn):
         if hand[place] not in tried:
             tried.add(hand[place])
-            with_tile = sketch(view, seat, (*so_far, rack_touch(place)))
+            with_tile = replace(drawn, tile=place)
             if any(
                 finishes(rest, drawn.hand_left(hand), space, hand[place])
                 for space in open_spaces(view, seat, with_tile)

@@ -1,6 +1,6 @@
 """Playing: the state after an action or an outcome of chance, and what happened."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -18,7 +18,8 @@ from spellhall.games.spelling_brawl.board import (
 )
 from spellhall.games.spelling_brawl.draws import Question, question
 from spellhall.games.spelling_brawl.march import march
-from spellhall.games.spelling_brawl.state import EMPTY, Owed, Player, Setup, State, bag_size, hunter_of
+from spellhall.games.spelling_brawl.options import setup_of
+from spellhall.games.spelling_brawl.state import EMPTY, Owed, Player, State, bag_size, hunter_of
 from spellhall.games.spelling_brawl.walks import has_word
 from spellhall.parts import bag
 
@@ -27,7 +28,8 @@ Played = tuple[State, tuple[Event, ...]]
 _DECIDE = tuple(Decide((seat,)) for seat in range(MOST_SEATS))
 
 
-def start(setup: Setup, seats: int) -> State:
+def start(options: Mapping[str, Any], seats: int) -> State:
+    setup = setup_of(options)
     owed = (Owed("fill"), *(Owed("draw", seat, FIRST_HAND) for seat in range(seats)))
     return State(setup, EMPTY * len(setup.ring), (Player(),) * seats, BOX, owed=owed)
 
@@ -36,6 +38,10 @@ def pending(state: State) -> Decide | Question | Over:
     if state.owed:
         return question(state)
     return outcome(state) if state.phase == "over" else _DECIDE[state.turn]
+
+
+def standing(state: State) -> tuple[int, ...]:
+    return outcome(state).scores
 
 
 def outcome(state: State) -> Over:

@@ -1,5 +1,3 @@
-"""War of Words: letter cards at nine locations, and claims that the other may rebut."""
+from spellhall.games.war_of_words.game import game
 
-from spellhall.games.war_of_words.game import WarOfWords
-
-game = WarOfWords()
+__all__ = ["game"]

@@ -312,3 +312,7 @@ EVENTS = Notation(
         Shared: "shared {score:COUNT}",
     },
 )
+
+
+def words_of(action: Action) -> tuple[str, ...]:
+    return (action.word,) if isinstance(action, Rebut) else ()

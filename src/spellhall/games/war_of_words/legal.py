@@ -19,7 +19,7 @@ from spellhall.games.war_of_words.actions import (
     Rebut,
 )
 from spellhall.games.war_of_words.cards import SHORTEST, card_of, faces
-from spellhall.games.war_of_words.claims import beginning, completions, hidden_cards, rebuts
+from spellhall.games.war_of_words.claims import beginning, completions, hidden_cards, holds, rebuts
 from spellhall.games.war_of_words.dealing import unseen
 from spellhall.games.war_of_words.speech import say
 from spellhall.games.war_of_words.state import Phase, State, at_once, speaker
@@ -276,3 +276,12 @@ _CHECKS: dict[type, Callable[[State, int, Any], str | None]] = {
     Accept: _against_accept,
     ChallengeAt: _against_challenge_at,
 }
+
+
+def unlisted(state: State, seat: int, action: Action) -> bool:
+    """Any string may be announced, or offered against a claim."""
+    if isinstance(action, Announce):
+        return state.spelled[2 * action.at + seat] + action.card[-1] not in state.setup.list
+    if isinstance(action, Rebut) and state.claim is not None:
+        return not holds(state, state.claim, 1 - seat, action.word)
+    return False

@@ -7,6 +7,7 @@ from spellhall.core.contract import Choice, Option
 from spellhall.core.errors import Unknown
 from spellhall.games.war_of_words.speech import say
 from spellhall.games.war_of_words.state import Setup
+from spellhall.words import Lexicon
 
 
 def _option(name: str, values: tuple[str, ...], free: bool = False) -> Option:
@@ -24,7 +25,7 @@ OPTIONS = (
 def setup_of(options: Mapping[str, Any]) -> Setup:
     """The agreement as the rules use it; a word list that does not exist is `Unknown`."""
     setup = Setup(options["words"], options["deck"], options["lexicon"])
-    if not isinstance(setup.lexicon, str):
+    if not isinstance(setup.lexicon, str | Lexicon):
         raise Unknown(f"a word list has a name, such as default, not {setup.lexicon!r}")
     _ = setup.list  # an unknown list is told here, not in the middle of a game
     return setup

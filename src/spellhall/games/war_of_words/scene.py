@@ -14,6 +14,7 @@ from spellhall.core.scene import (
     TextField,
     Touch,
 )
+from spellhall.core.sketch import Sketch
 from spellhall.games.war_of_words.cards import LOCATIONS, SHORTEST, WILD, card_of, faces, not_on_table, size
 from spellhall.games.war_of_words.prompt import act, prompt
 from spellhall.games.war_of_words.speech import say
@@ -30,11 +31,12 @@ from spellhall.games.war_of_words.touches import (
     open_touches,
     shows,
 )
-from spellhall.games.war_of_words.turn import outcome, pending, scores
+from spellhall.games.war_of_words.turn import outcome, pending, standing
 from spellhall.parts import deck
 
 
-def scene(view: State, seat: int | None, so_far: Draft) -> Scene:
+def scene(sketch: Sketch[State]) -> Scene:
+    view, seat, so_far = sketch.view, sketch.seat, sketch.draft
     now = pending(view)
     asked = seat is not None and seat in getattr(now, "seats", ())
     speaks = seat if asked else None
@@ -234,8 +236,8 @@ def _badge(view: State, seat: int, acting: tuple[int, ...]) -> Badge:
     return Badge(
         seat,
         say("label.in-hand", cards=count(view.hands[seat])),
-        scores(view)[seat],
-        say("label.counter-unit" if scores(view)[seat] == 1 else "label.counters-unit"),
+        standing(view)[seat],
+        say("label.counter-unit" if standing(view)[seat] == 1 else "label.counters-unit"),
         acting=seat in acting,
     )
 

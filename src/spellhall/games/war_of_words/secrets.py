@@ -8,9 +8,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from spellhall.core.chance import Rng
-from spellhall.core.contract import Event, Told, Witness
+from spellhall.core.contract import Event, Events, Told, Witness
 from spellhall.games.war_of_words.actions import (
-    MOVES,
     Deal,
     Dealt,
     DealtUnseen,
@@ -20,6 +19,7 @@ from spellhall.games.war_of_words.actions import (
     Drew,
     DrewUnseen,
 )
+from spellhall.games.war_of_words.cards import card_of
 from spellhall.games.war_of_words.dealing import unseen
 from spellhall.games.war_of_words.state import Hidden, State, count
 from spellhall.parts import deck
@@ -32,18 +32,13 @@ def redact(state: State, seat: int | None) -> State:
 
 
 def witness(
-    before: State,
-    seat: int | None,
-    action: Any,
-    events: tuple[Event, ...],
-    after: State,
-    viewer: int | None,
+    before: State, seat: int | None, action: Any, events: Events, after: State, viewer: int | None
 ) -> Witness:
     if isinstance(action, Deal) and action.seat != viewer:
-        return Witness(Told(MOVES.show(DealUnseen(action.seat)), tuple(map(_closed, events))))
+        return Witness(Told(DealUnseen(action.seat), tuple(map(_closed, events))))
     if isinstance(action, Draw) and action.seat != viewer:
-        return Witness(Told(MOVES.show(DrawUnseen(action.seat)), tuple(map(_closed, events))))
-    return Witness(Told(MOVES.show(action), events))
+        return Witness(Told(DrawUnseen(action.seat), tuple(map(_closed, events))))
+    return Witness(Told(action, events))
 
 
 def _closed(event: Event) -> Event:
@@ -55,7 +50,7 @@ def _closed(event: Event) -> Event:
     return event
 
 
-def imagine(view: State, rng: Rng) -> State:
+def imagine(view: State, seat: int | None, rng: Rng) -> State:
     """Give the hands and the deck that are numbers as many of the unseen cards."""
     left = unseen(view)
     piles: list[Hidden] = []
@@ -67,3 +62,11 @@ def imagine(view: State, rng: Rng) -> State:
             piles.append(pile)
     first, second, rest = piles
     return replace(view, hands=(first, second), deck=rest)
+
+
+def census(state: State) -> tuple[str, ...]:
+    """Every card, wherever it lies; unseen ones only by their number."""
+    cards = [card_of(played) for column in state.columns for played in column]
+    for pile in (*state.hands, state.deck):
+        cards += ["unseen"] * pile if isinstance(pile, int) else pile
+    return tuple(sorted(cards))

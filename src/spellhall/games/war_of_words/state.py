@@ -9,7 +9,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from spellhall.games.war_of_words.cards import AT_ONCE, LOCATIONS, whole
+from spellhall.games.war_of_words.cards import AT_ONCE, LOCATIONS
 from spellhall.parts.deck import Deck
 from spellhall.words import Lexicon, lexicon
 
@@ -24,7 +24,7 @@ class Setup(Struct, frozen=True):
 
     words: Literal["referee", "challenge"]
     deck: Literal["semi-wild", "plain"]
-    lexicon: str
+    lexicon: str | Lexicon
 
     @property
     def list(self) -> Lexicon:
@@ -48,10 +48,6 @@ class State(Struct, frozen=True):
     lead: tuple[int | None, ...] = (None,) * LOCATIONS
     won: tuple[int | None, ...] = (None,) * LOCATIONS
     reason: Reason | None = None  # why it is over
-
-
-def begin(setup: Setup) -> State:
-    return State(setup, ((), ()), whole(setup.deck))
 
 
 def count(cards: Hidden) -> int:

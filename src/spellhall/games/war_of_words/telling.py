@@ -5,17 +5,18 @@ from typing import Any
 
 import msgspec
 
-from spellhall.core.contract import Event
+from spellhall.core.contract import Events
 from spellhall.core.scene import Happening, Motion, Touch
 from spellhall.games.war_of_words import actions as said
 from spellhall.games.war_of_words.scene import laid_piece
 from spellhall.games.war_of_words.speech import say
+from spellhall.games.war_of_words.state import State
 from spellhall.games.war_of_words.touches import column_touch
 
 Tell = Callable[[Any, int | None], Happening]
 
 
-def happenings(events: tuple[Event, ...], viewer: int | None) -> tuple[Happening, ...]:
+def happenings(before: State, events: Events, after: State, viewer: int | None) -> tuple[Happening, ...]:
     return tuple(_TELL[type(event)](event, viewer) for event in events)
 
 

@@ -8,6 +8,7 @@ import re
 from msgspec import Struct
 
 from spellhall.core.scene import Draft, Step, Touch
+from spellhall.core.sketch import Sketch
 from spellhall.games.war_of_words.actions import (
     Accept,
     Action,
@@ -85,6 +86,10 @@ def column_with(view: State, seat: int, draft: Drafted) -> str:
     return "" if draft.at is None else view.spelled[2 * draft.at + seat] + draft.face[-1]
 
 
+def action(sketch: Sketch[State]) -> Action | None:
+    return None if sketch.seat is None else assemble(sketch.view, sketch.seat, sketch.draft)
+
+
 def assemble(view: State, seat: int, so_far: Draft) -> Action | None:
     """The action of a complete draft, legal or not."""
     if view.phase == "play":
@@ -104,7 +109,11 @@ def assemble(view: State, seat: int, so_far: Draft) -> Action | None:
     return Rebut(word) if touch.startswith("say:") and _WORD.fullmatch(word) else None
 
 
-def steps(view: State, seat: int, so_far: Draft) -> tuple[Step, ...]:
+def steps(sketch: Sketch[State]) -> tuple[Step, ...]:
+    return () if sketch.seat is None else _steps(sketch.view, sketch.seat, sketch.draft)
+
+
+def _steps(view: State, seat: int, so_far: Draft) -> tuple[Step, ...]:
     if view.phase == "play":
         return _card_steps(view, seat, so_far)
     if so_far:
@@ -153,7 +162,7 @@ def open_touches(view: State, seat: int, so_far: Draft) -> frozenset[Touch]:
         return frozenset(step.touch for step in _card_steps(view, seat, so_far) if step.touch != SAY_WORD)
     if so_far or view.phase == "answer":
         return frozenset()
-    return frozenset(step.touch for step in steps(view, seat, so_far))
+    return frozenset(step.touch for step in _steps(view, seat, so_far))
 
 
 def may_say_word(view: State, seat: int, draft: Drafted) -> bool:

@@ -1,6 +1,6 @@
 """Playing: the state after an action or an outcome of chance, and what happened."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -15,9 +15,11 @@ from spellhall.games.war_of_words.cards import (
     MOST,
     SHORTEST,
     card_of,
+    whole,
 )
 from spellhall.games.war_of_words.claims import has_cards
 from spellhall.games.war_of_words.dealing import Question, question
+from spellhall.games.war_of_words.options import setup_of
 from spellhall.games.war_of_words.state import Hidden, Reason, State, count
 from spellhall.parts import deck
 
@@ -25,6 +27,11 @@ Played = tuple[State, tuple[Event, ...]]
 
 _DECIDE = (Decide((0,)), Decide((1,)))
 _CHANCE = frozenset({"deal", "draw"})
+
+
+def start(options: Mapping[str, Any], seats: int) -> State:
+    setup = setup_of(options)
+    return State(setup, ((), ()), whole(setup.deck))
 
 
 def pending(state: State) -> Decide | Question | Over:
@@ -36,12 +43,12 @@ def pending(state: State) -> Decide | Question | Over:
     return _DECIDE[1 - state.turn if phase == "answer" else state.turn]
 
 
-def scores(state: State) -> tuple[int, int]:
+def standing(state: State) -> tuple[int, int]:
     return state.won.count(0), state.won.count(1)
 
 
 def outcome(state: State) -> Over:
-    first, second = scores(state)
+    first, second = standing(state)
     reason = state.reason or "cards-played"
     if reason == "cards-played":
         winners = tuple(seat for seat, own in enumerate((first, second)) if own == max(first, second))
@@ -287,14 +294,6 @@ def _settle(state: State, events: tuple[Event, ...]) -> Played:
     if len(result.winners) > 1:
         return after, (*events, said.Shared(best))
     return after, (*events, said.Won(result.winners[0], best))
-
-
-def census(state: State) -> tuple[str, ...]:
-    """Every card, wherever it lies; unseen ones only by their number."""
-    cards = [card_of(played) for column in state.columns for played in column]
-    for pile in (*state.hands, state.deck):
-        cards += ["unseen"] * pile if isinstance(pile, int) else pile
-    return tuple(sorted(cards))
 
 
 _PLAYS: dict[type, Callable[[State, int, Any], Played]] = {

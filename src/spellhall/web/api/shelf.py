@@ -16,7 +16,6 @@ from spellhall.games import find, names
 from spellhall.web.api.desk import AtDesk
 from spellhall.web.hall.lessons import Lesson, RulesShown, lessons, tour
 from spellhall.web.hall.refusals import Refusal
-from spellhall.web.hall.undoing import NO_LIST
 
 GameName = Annotated[str, Meta(max_length=60)]
 
@@ -94,7 +93,7 @@ def bot_levels() -> list[str]:
 
 @get("/api/lists", summary="The word lists there are", sync_to_thread=False)
 def word_lists() -> list[str]:
-    return [name for name in words.names() if name != NO_LIST]
+    return words.names()
 
 
 @get("/api/health", summary="Whether this process runs", sync_to_thread=False)

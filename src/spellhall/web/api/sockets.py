@@ -4,7 +4,9 @@ import asyncio
 from collections import deque
 
 import msgspec
+from msgspec.structs import replace
 
+from spellhall.core.changes import changes
 from spellhall.web.api.desk import Desk
 from spellhall.web.api.gate import Receive, Send
 from spellhall.web.api.identity import Visitor
@@ -193,7 +195,11 @@ class Socket:
             case DraftNow():
                 room = await hall.room(asked.table)
                 shown = asking.scene(room, asked.seat, visitor.person, asked.draft)
-                self.answer(encode(Drafted(asked.table, asked.seat, shown, asked.key)))
+                answer = Drafted(asked.table, asked.seat, shown, key=asked.key)
+                if asked.number is not None and asked.number == room.number(asked.seat):
+                    since = asking.scene(room, asked.seat, visitor.person, ())
+                    answer = replace(answer, scene=None, changes=changes(since, shown), number=asked.number)
+                self.answer(encode(answer))
             case UndoNow():
                 room = await hall.room(asked.table)
                 self.answer(

@@ -1,10 +1,12 @@
 """The messages of the live connection: what a client asks, and what it is told beside news of tables."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta, Struct
 
+from spellhall.core.changes import Changes
+from spellhall.core.scene import Scene
 from spellhall.web.api.play import Draft, Line, Number
 from spellhall.web.api.problems import Problem
 from spellhall.web.api.tables import Key, Seat
@@ -44,11 +46,12 @@ class UndoNow(Struct, frozen=True, forbid_unknown_fields=True, tag="undo"):
 
 
 class DraftNow(Struct, frozen=True, forbid_unknown_fields=True, tag="draft"):
-    """The Scene with these touches."""
+    """The Scene with these touches: what changes by them, if `number` is what the seat was told last."""
 
     table: TableId
     seat: Seat
     draft: Draft
+    number: Number | None = None
     key: Key | None = None
 
 
@@ -81,7 +84,9 @@ class Refused(Struct, frozen=True, omit_defaults=True, tag="refused"):
 class Drafted(Struct, frozen=True, omit_defaults=True, tag="drafted"):
     table: str
     seat: int
-    scene: Any
+    scene: Scene | None = None
+    changes: Changes | None = None  # to the Scene without touches that was told with `number`
+    number: int | None = None
     key: str | None = None
 
 

@@ -17,6 +17,7 @@ from spellhall.web.store import Person
 from spellhall.words import Definition, define
 
 MOST_HINTS = 10
+HINT_SECONDS = 1.0
 
 
 def _check_viewer(room: Room, seat: int | None, person: Person | None) -> None:
@@ -27,7 +28,7 @@ def _check_viewer(room: Room, seat: int | None, person: Person | None) -> None:
 
 def view(room: Room, seat: int | None, person: Person | None) -> dict[str, Any]:
     _check_viewer(room, seat, person)
-    return room.game.dump(room.playing().view(seat))
+    return room.game.text.dump(room.playing().view(seat))
 
 
 def scene(room: Room, seat: int | None, person: Person | None, draft: Draft) -> Scene:
@@ -73,7 +74,7 @@ async def legal(room: Room, seat: int, person: Person | None, mind: Minds, limit
     if seat not in sitting.to_act:
         return []
     _refuse_helpless(room, seat)
-    seen = msgspec.json.encode(room.game.dump(sitting.view(seat)))
+    seen = msgspec.json.encode(room.game.text.dump(sitting.view(seat)))
     lines: list[str] = await mind.ask(
         minds.legal, room.row.game, seen, seat, min(limit or MOST_LEGAL, MOST_LEGAL)
     )
@@ -92,7 +93,7 @@ def why_not(room: Room, seat: int, person: Person | None, move: str | Draft) -> 
     sitting = room.playing()
     try:
         if isinstance(move, str):
-            action = room.game.read(move)
+            action = room.game.text.moves.read(move)
         else:
             action = sitting.assemble(seat, move)
             if action is None:
@@ -116,9 +117,9 @@ async def hints(
     if seat not in sitting.to_act:
         return []
     _refuse_helpless(room, seat)
-    seen = msgspec.json.encode(room.game.dump(sitting.view(seat)))
+    seen = msgspec.json.encode(room.game.text.dump(sitting.view(seat)))
     found: list[dict[str, Any]] = await mind.ask(
-        minds.advise, room.row.game, seen, seat, max(1, min(count, MOST_HINTS))
+        minds.advise, room.row.game, seen, seat, max(1, min(count, MOST_HINTS)), HINT_SECONDS
     )
     return found
 

@@ -93,7 +93,7 @@ def _paragraphs(text: str, book: Rulebook, game: str) -> Iterator[Paragraph]:
 
 def _lesson(game: str, board: LittleBoard, spelling: bool = False) -> Lesson:
     found = find(game)
-    sitting = Sitting(found, found.load(board.position))
+    sitting = Sitting(found, found.text.load(board.position))
     speakers = (spoken.seat for spoken in board.lines if spoken.seat is not None)
     guest = next(speakers, (sitting.to_act or (0,))[0])
 
@@ -109,12 +109,12 @@ def _lesson(game: str, board: LittleBoard, spelling: bool = False) -> Lesson:
         draft: Draft = ()
         drafted = None
         stages: tuple[Scene, ...] = ()
-        move = found.read(spoken.line)
+        move = found.text.moves.read(spoken.line)
         if spoken.seat is None:
             sitting.force(move)
         else:
-            if spoken.seat == guest and not found.unlisted(sitting.state, guest, move):
-                draft = found.touches(sitting.view(guest), guest, move)
+            if spoken.seat == guest and not found.rules.unlisted(sitting.state, guest, move):
+                draft = found.face.touches(sitting.view(guest), guest, move)
                 drafted = scene(draft)
                 if spelling:
                     stages = tuple(scene(draft[:made]) for made in range(1, len(draft)))

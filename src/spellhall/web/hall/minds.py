@@ -12,6 +12,8 @@ from typing import Any
 import msgspec
 
 from spellhall import bots
+from spellhall.core.errors import SpellhallError
+from spellhall.core.thought import Budget
 from spellhall.games import find
 from spellhall.web.hall.refusals import Refusal
 from spellhall.words.search import warm
@@ -19,34 +21,34 @@ from spellhall.words.search import warm
 MOST_LEGAL = 20_000
 
 
-def choose(game: str, view: bytes, seat: int, level: str, seed: int) -> str:
-    """The line that a bot plays."""
+def choose(game: str, view: bytes, seat: int, level: str, seed: int, seconds: float) -> str:
+    """The line that a bot plays after at most about so many seconds."""
     found, state = _seen(game, view)
-    action = bots.find(level).choose(found, state, seat, random.Random(seed))
-    line: str = found.show(action)
+    action = bots.find(level).choose(found, state, seat, random.Random(seed), Budget(seconds=seconds))
+    line: str = found.text.moves.show(action)
     return line
 
 
 def legal(game: str, view: bytes, seat: int, limit: int) -> list[str]:
     found, state = _seen(game, view)
     lines: list[str] = []
-    for action in found.actions(state, seat):
+    for action in found.rules.actions(state, seat):
         if len(lines) >= limit:
             break
-        lines.append(found.show(action))
+        lines.append(found.text.moves.show(action))
     return sorted(lines)
 
 
-def advise(game: str, view: bytes, seat: int, count: int) -> list[dict[str, Any]]:
+def advise(game: str, view: bytes, seat: int, count: int, seconds: float) -> list[dict[str, Any]]:
     """The best lines that the strongest bot finds, with what speaks for them."""
     found, state = _seen(game, view)
-    best = bots.hints(bots.find(bots.strongest()), found, state, seat, count)
+    best = bots.hints(bots.find(bots.strongest()), found, state, seat, count, Budget(seconds=seconds))
     return [
         {
-            "line": found.show(hint.action),
+            "line": found.text.moves.show(hint.action),
             "value": hint.value,
             "why": hint.why,
-            "draft": found.touches(state, seat, hint.action),
+            "draft": found.face.touches(state, seat, hint.action),
         }
         for hint in best
     ]
@@ -54,65 +56,84 @@ def advise(game: str, view: bytes, seat: int, count: int) -> list[dict[str, Any]
 
 def _seen(game: str, view: bytes) -> tuple[Any, Any]:
     found = find(game)
-    return found, found.load(msgspec.json.decode(view))
+    return found, found.text.load(msgspec.json.decode(view))
 
 
-class Minds:
-    """A pool of workers that is made when first needed, and made anew when one of them dies or hangs.
+class Worker:
+    """One process that thinks, made anew when it dies or hangs; without processes, a thread.
 
     On a new machine the word search is compiled first. That may take longer than any thought, so it does not
     count as thinking.
     """
 
+    def __init__(self, in_process: bool) -> None:
+        if in_process:
+            # Forked workers would inherit sockets and locks.
+            context = multiprocessing.get_context("spawn")
+            self._pool: Executor = ProcessPoolExecutor(1, mp_context=context, initializer=_quiet)
+        else:
+            self._pool = ThreadPoolExecutor(1, thread_name_prefix="minds")
+        self.warmed = asyncio.get_running_loop().run_in_executor(self._pool, warm)
+
+    async def ask(self, work: Callable[..., Any], given: tuple[Any, ...], seconds: float) -> Any:
+        await asyncio.wait([self.warmed])
+        thinking = asyncio.get_running_loop().run_in_executor(self._pool, work, *given)
+        return await asyncio.wait_for(thinking, seconds)
+
+    def end(self) -> None:
+        if isinstance(self._pool, ProcessPoolExecutor):
+            for process in list((self._pool._processes or {}).values()):
+                process.kill()
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+class Minds:
+    """Workers that think, each for one question at a time: a slow thought costs its worker and no other."""
+
     def __init__(self, workers: int, seconds: float) -> None:
-        self._workers = workers
+        self._in_processes = workers > 0
         self._seconds = seconds
-        self._pool: Executor | None = None
-        self._warmed: asyncio.Future[bool]
+        self._free: asyncio.Queue[Worker | None] = asyncio.Queue()
+        self._busy: set[Worker] = set()
+        for _ in range(max(1, workers)):
+            self._free.put_nowait(None)  # a worker is made when it is first needed
 
     def open(self) -> None:
         """Get ready before somebody asks; the event loop too, which answers questions about drafts."""
-        if self._workers:
-            self._running()
-            self._warmed.add_done_callback(lambda _: threading.Thread(target=warm, daemon=True).start())
-
-    def _running(self) -> Executor:
-        if self._pool is None:
-            if self._workers:
-                # Forked workers would inherit sockets and locks.
-                context = multiprocessing.get_context("spawn")
-                self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=_quiet)
-            else:
-                self._pool = ThreadPoolExecutor(1, thread_name_prefix="minds")
-            self._warmed = asyncio.get_running_loop().run_in_executor(self._pool, warm)
-        return self._pool
+        if self._in_processes:
+            first = Worker(in_process=True)
+            self._free.get_nowait()
+            self._free.put_nowait(first)
+            first.warmed.add_done_callback(lambda _: threading.Thread(target=warm, daemon=True).start())
 
     async def ask(self, work: Callable[..., Any], *given: Any) -> Any:
-        pool = self._running()
+        worker = await self._free.get() or Worker(self._in_processes)
+        self._busy.add(worker)
+        kept: Worker | None = None
         try:
-            await asyncio.wait([self._warmed])
-            thinking = asyncio.get_running_loop().run_in_executor(pool, work, *given)
-            return await asyncio.wait_for(thinking, self._seconds)
+            answer = await worker.ask(work, given, self._seconds)
+            kept = worker
+            return answer
         except TimeoutError:
-            self._give_up(pool)
             raise Refusal("too-slow", "Thinking took too long.") from None
-        except (concurrent.futures.BrokenExecutor, RuntimeError) as error:
-            if not isinstance(error, concurrent.futures.BrokenExecutor) and self._pool is pool:
-                raise
-            self._give_up(pool)
+        except concurrent.futures.BrokenExecutor:
             raise Refusal("too-slow", "Thinking was interrupted; try again.") from None
-
-    def _give_up(self, pool: Executor) -> None:
-        if self._pool is pool:
-            self._pool = None
-        if isinstance(pool, ProcessPoolExecutor):
-            for process in list((pool._processes or {}).values()):
-                process.kill()
-        pool.shutdown(wait=False, cancel_futures=True)
+        except SpellhallError:
+            kept = worker
+            raise
+        finally:
+            self._busy.discard(worker)
+            if kept is None:
+                worker.end()
+            self._free.put_nowait(kept)
 
     def close(self) -> None:
-        if self._pool is not None:
-            self._give_up(self._pool)
+        for worker in self._busy:
+            worker.end()
+        while not self._free.empty():
+            free = self._free.get_nowait()
+            if free is not None:
+                free.end()
 
 
 def _quiet() -> None:

@@ -47,7 +47,7 @@ async def play(
         _check_here(room, sitting, seat)
         try:
             if isinstance(move, str):
-                action = room.game.read(move)
+                action = room.game.text.moves.read(move)
             else:
                 action = sitting.assemble(seat, move)
                 if action is None:
@@ -68,7 +68,7 @@ async def play_for_bot(hall: Hall, room: Room, seat: int, number: int, line: str
     """A move of the hall's own bot, made for what it saw at this number."""
 
     def deed(room: Room, sitting: Sitting, rng: FairRng) -> None:
-        sitting.play(seat, room.game.read(line))
+        sitting.play(seat, room.game.text.moves.read(line))
 
     await hall.write(room, deed, seat=seat, number=number)
 
@@ -185,7 +185,7 @@ async def run_out(hall: Hall, room: Room, at: int) -> None:
         if late is None:
             raise Refusal("in-time", "No clock has run out.")
         sitting.remark("timeout", late)
-        sitting.play(late, room.game.default(sitting.view(late), late))
+        sitting.play(late, room.game.rules.default(sitting.view(late), late))
         if room.lapses.get(late, 0) + 1 >= LAPSES and not sitting.result:
             return _go_away(room, sitting, late, "left")
         return {}

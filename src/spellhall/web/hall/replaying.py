@@ -71,7 +71,7 @@ def frames(room: Room, seat: int | None, person: Person | None) -> Frames:
 
 
 def _to_act(room: Room, state: Any) -> tuple[int, ...]:
-    now = room.game.pending(state)
+    now = room.game.rules.pending(state)
     return now.seats if isinstance(now, Decide) else ()
 
 
@@ -141,7 +141,9 @@ async def play_on(
         seat = (room.seats_of(person) or asked)[0]
     room.check_seat(seat)
     mine, row = seat, room.row
-    terms = replace(room.terms, fixed=True, clock=0, start=room.game.dump(state), rematch=None, wish=None)
+    terms = replace(
+        room.terms, fixed=True, clock=0, start=room.game.text.dump(state), rematch=None, wish=None
+    )
     new = await seating.make_table(hall, person, row.game, len(row.seats), row.options, terms, public=False)
     seats = tuple(
         Seat(person=person.id, contribution=contribution) if number == mine else Seat(bot=level)

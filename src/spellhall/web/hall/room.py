@@ -5,8 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from spellhall import words
-from spellhall.core.contract import Decide, Game
-from spellhall.core.openly import OpenGame
+from spellhall.core.contract import OPEN, Decide, Game
 from spellhall.core.scene import Happening
 from spellhall.games import find
 from spellhall.table.fair import FairRng, draw_seats, salt_of
@@ -80,8 +79,8 @@ class Room:
         if row.lexicon is not None and words.lexicon(row.lexicon[0]).sha256 != row.lexicon[1]:
             raise Refusal("changed-list", "The word list of this table has changed since it began.")
         if self.terms.start is not None:
-            return Sitting(self.game, self.game.load(self.terms.start))
-        return Sitting(self.game, self.game.start(row.options, len(row.seats)))
+            return Sitting(self.game, self.game.text.load(self.terms.start))
+        return Sitting(self.game, self.game.rules.start(row.options, len(row.seats)))
 
     def forget(self) -> None:
         """What is in memory may not be what is stored: load it again before it is used."""
@@ -130,7 +129,7 @@ class Room:
                 self.asked[move.seat] = self._asked_before[move.seat]
         states = around(entry)
         if states is not None:
-            now = self.game.pending(states[1])
+            now = self.game.rules.pending(states[1])
             seats = now.seats if isinstance(now, Decide) else ()
             self.asked = {seat: self.asked.get(seat, at) for seat in seats}
 
@@ -150,7 +149,7 @@ class Room:
             gone = next((seat for seat in sitting.to_act if self.left_alone(seat)), None)
             if gone is None:
                 return
-            sitting.play(gone, self.game.default(sitting.view(gone), gone))
+            sitting.play(gone, self.game.rules.default(sitting.view(gone), gone))
 
     def left_alone(self, seat: int) -> bool:
         sitting = self.playing()
@@ -245,7 +244,7 @@ class Room:
             lines=tuple(feed.lines),
             over=self.ended(),
             deadline=self.deadline_of(viewer),
-            view=self.game.dump(sitting.view(viewer)) if want == "lines" else None,
+            view=self.game.text.dump(sitting.view(viewer)) if want == "lines" else None,
             happenings=self._happened(feed, feed.updates[-LOOK_BACK:]) if want == "scene" else (),
             scene=sitting.scene(viewer, ()) if want == "scene" else None,
             secrets=want == "scene" and self._secrets(viewer),
@@ -257,7 +256,7 @@ class Room:
     def _secrets(self, viewer: int | None) -> bool:
         """Whether a shared device must be covered: told only from what those who share it may know."""
         if viewer is None:
-            return not isinstance(self.game, OpenGame)
+            return self.game.secrets.redact is not OPEN.redact
         person = self.row.seats[viewer].person
         shared = [number for number, seat in enumerate(self.row.seats) if seat.person == person]
         sitting = self.playing()
@@ -268,7 +267,7 @@ class Room:
         sitting = self.playing()
         feed = sitting.feed(viewer)
         fresh = feed.updates[since:]
-        show = self.game.show_event
+        show = self.game.text.events.show
         scenes = want == "scene"
         return Update(
             table=self.id,

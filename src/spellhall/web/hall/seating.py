@@ -19,7 +19,6 @@ from spellhall.web.hall.playing import refusal_of
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
 from spellhall.web.hall.terms import Terms, settings_of, terms_of
-from spellhall.web.hall.undoing import NO_LIST
 from spellhall.web.store import Entry, Person, Seat, TableChanges, TableRow, new_id
 
 LEAST_BYTES = 8
@@ -42,10 +41,8 @@ async def make_table(
         if not fewest <= seats <= most:
             raise Refusal("bad-options", f"{found.about.title} seats {fewest} to {most}, not {seats}.")
         settled = settle(found.options, options)
-        if settled.get("lexicon") == NO_LIST:
-            raise Refusal("bad-options", f"There is no word list {NO_LIST!r}.")
         named = word_list(settled)
-        clash = found.clash(settled, seats)
+        clash = found.rules.clash(settled, seats)
         if terms.takeover is not None:
             bots.find(terms.takeover)
     except SpellhallError as error:

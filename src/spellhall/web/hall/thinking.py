@@ -17,6 +17,8 @@ from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
 from spellhall.web.store import StoreError
 
+_SHARE = 0.3  # of the time after which a bot is given up that it may plan to think
+
 log = logging.getLogger("spellhall.hall")
 
 _DAY = 86_400_000
@@ -120,14 +122,17 @@ class Thinking:
         if seat not in sitting.to_act:
             return
         number, view = room.number(seat), sitting.view(seat)
-        seen = msgspec.json.encode(room.game.dump(view))
+        seen = msgspec.json.encode(room.game.text.dump(view))
         try:
-            line = await self._minds.ask(minds.choose, room.row.game, seen, seat, level, secrets.randbits(64))
+            thought = self._hall.rules.bot_seconds * _SHARE
+            line = await self._minds.ask(
+                minds.choose, room.row.game, seen, seat, level, secrets.randbits(64), thought
+            )
         except Refusal:
-            line = room.game.show(room.game.default(view, seat))
+            line = room.game.text.moves.show(room.game.rules.default(view, seat))
         except Exception:
             log.exception("a bot failed; the default is played", extra={"table": room.id, "level": level})
-            line = room.game.show(room.game.default(view, seat))
+            line = room.game.text.moves.show(room.game.rules.default(view, seat))
         try:
             await play_for_bot(self._hall, room, seat, number, line)
         except Refusal as refusal:
@@ -136,4 +141,6 @@ class Thinking:
                 raise
         except SpellhallError:
             log.warning("a bot's line is not legal; the default is played", extra={"table": room.id})
-            await play_for_bot(self._hall, room, seat, number, room.game.show(room.game.default(view, seat)))
+            await play_for_bot(
+                self._hall, room, seat, number, room.game.text.moves.show(room.game.rules.default(view, seat))
+            )

@@ -31,11 +31,6 @@ class _Turncoat(words.Unchecked):
         return self.nods
 
 
-_TURNCOAT = _Turncoat("turncoat")
-NO_LIST = _TURNCOAT.name
-"""A list that only this file may use."""
-
-
 def why_not_back(sitting: Sitting, seat: int) -> str | None:
     """None if the seat's last line may go back, else the reason."""
     try:
@@ -49,8 +44,8 @@ def why_not_back(sitting: Sitting, seat: int) -> str | None:
 
 def saw_something(game: Game[Any, Any], move: Moved, seat: int) -> bool:
     made = (move.before, move.seat, move.action, move.events, move.after)
-    told = game.witness(*made, seat).now.events
-    everybody = game.witness(*made, None)
+    told = game.secrets.witness(*made, seat).now.events
+    everybody = game.secrets.witness(*made, None)
     public = everybody.now.events + (everybody.later.events if everybody.later else ())
     if any(event not in public or event.refuted for event in told):
         return True
@@ -60,30 +55,25 @@ def saw_something(game: Game[Any, Any], move: Moved, seat: int) -> bool:
 def _list_answered(game: Game[Any, Any], move: Moved) -> bool:
     if not any(option.name == "lexicon" for option in game.options):
         return False
-    position = game.dump(move.before)
-    told = {**position, "options": {**position.get("options", {}), "lexicon": _TURNCOAT.name}}
-    words.register(_TURNCOAT)
+    position, turncoat = game.text.dump(move.before), _Turncoat("turncoat")
     try:
-        state = game.load(told)
-        _TURNCOAT.nods = False
-        return bool(game.play(state, move.seat, move.action)[1] != move.events)
+        state = game.text.load({**position, "options": {**position.get("options", {}), "lexicon": turncoat}})
+        turncoat.nods = False
+        return bool(game.rules.play(state, move.seat, move.action)[1] != move.events)
     except SpellhallError:
         return True  # it cannot be told: better not to go back
-    finally:
-        _TURNCOAT.nods = True
-        words.withdraw(_TURNCOAT)
 
 
 def _could_have_been_otherwise(game: Game[Any, Any], move: Moved, seat: int, told: tuple[Any, ...]) -> bool:
-    view = game.redact(move.before, seat)
-    after = game.redact(move.after, seat)
+    view = game.secrets.redact(move.before, seat)
+    after = game.secrets.redact(move.after, seat)
     for number in range(_WORLDS):
-        world = game.imagine(view, seat, random.Random(number))
-        if game.objection(world, seat, move.action) is not None:
+        world = game.secrets.imagine(view, seat, random.Random(number))
+        if game.rules.objection(world, seat, move.action) is not None:
             return True
-        then, events = game.play(world, seat, move.action)
-        if game.witness(world, seat, move.action, events, then, seat).now.events != told:
+        then, events = game.rules.play(world, seat, move.action)
+        if game.secrets.witness(world, seat, move.action, events, then, seat).now.events != told:
             return True
-        if game.redact(then, seat) != after:
+        if game.secrets.redact(then, seat) != after:
             return True
     return False

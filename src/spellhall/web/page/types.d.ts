@@ -297,6 +297,16 @@ export interface Update {
   scene?: Scene | null;
   secrets?: boolean;
 }
+/** What touches change in the Scene without them. */
+export interface Changes {
+  scene?: Partial<Scene>;
+  layout?: (string | Region)[] | null;
+  regions?: Record<string, Partial<Region>>;
+  gone?: string[];
+  come?: [string, number, Spot][];
+  spots?: Record<string, Partial<Spot>>;
+  why?: [string, number[]][];
+}
 export interface Said {
   type: "chat";
   table: string;
@@ -315,7 +325,7 @@ export type Heard =
   | { type: "table"; table: TableShown }
   | { type: "watching"; table: string; number: number }
   | { type: "done"; table: string; seat: number | null; number: number; key?: string | null }
-  | { type: "drafted"; table: string; seat: number; scene: Scene; key?: string | null }
+  | { type: "drafted"; table: string; seat: number; scene?: Scene | null; changes?: Changes | null; number?: number | null; key?: string | null }
   | { type: "refused"; problem: ProblemTold; table?: string | null; seat?: number | null; key?: string | null }
   | { type: "watching"; table: string; number: number }
   | { type: "pong"; key?: string | null }

@@ -32,8 +32,10 @@ def test_distributions_agree_with_sampled_play(one: str) -> None:
         if one == other:
             continue
         friend, bystander = "gladys" if one != "gladys" else "nadia", "flo" if one != "flo" else "ivan"
-        state = GAME.load(position(f"{one} {friend}", f"{other} {bystander}"))
-        action = next((a for a in GAME.actions(state, 0) if other in GAME.show(a).split()[2:]), None)
+        state = GAME.text.load(position(f"{one} {friend}", f"{other} {bystander}"))
+        action = next(
+            (a for a in GAME.rules.actions(state, 0) if other in GAME.text.moves.show(a).split()[2:]), None
+        )
         if action is None:
             continue
         exact: dict[tuple[int, ...], float] = {}
@@ -42,9 +44,9 @@ def test_distributions_agree_with_sampled_play(one: str) -> None:
             exact[key] = exact.get(key, 0.0) + float(chance)
         games, seen = 400, dict.fromkeys(exact, 0)
         for _ in range(games):
-            after, _ = GAME.play(state, 0, action)
+            after, _ = GAME.rules.play(state, 0, action)
             while after.exchange is not None:
-                after, _ = GAME.play(after, None, GAME.pending(after).draw(rng))
+                after, _ = GAME.rules.play(after, None, GAME.rules.pending(after).draw(rng))
             fighters = (*after.allies, *after.enemies)
             assert fighters, "nobody can win or lose with a second one standing on each side"
             seen[tuple(fighter.health for fighter in fighters)] += 1
@@ -86,7 +88,7 @@ def test_chances_that_are_rolled_already_are_certain() -> None:
     table = seated("brodacious wallace", "wispy-tim ojwald")
     table.play("attack brodacious wispy-tim")
     table.force("roll brodacious 2")
-    state = GAME.load(table.position())
+    state = GAME.text.load(table.position())
     assert isinstance(state, State)
     assert state.exchange is not None
     left = distribution(field_of(state, state.exchange), ((2,),))
@@ -116,18 +118,18 @@ def test_the_same_attack_is_weighed_as_it_is_played() -> None:
     rng = random.Random(4)
     seen = 0
     for _ in range(12):
-        state = GAME.start(settle(GAME.options, {}), 1)
+        state = GAME.rules.start(settle(GAME.options, {}), 1)
         counted: tuple[object, ...] | None = None
-        while not isinstance(now := GAME.pending(state), Over):
+        while not isinstance(now := GAME.rules.pending(state), Over):
             if isinstance(now, Decide):
-                action = GAME.pick(state, 0, rng)
+                action = GAME.rules.pick(state, 0, rng)
                 counted = None
-                if GAME.show(action).startswith("attack") and len(action.__struct_fields__) == 2:
+                if GAME.text.moves.show(action).startswith("attack") and len(action.__struct_fields__) == 2:
                     counted = fates(state, exchange_of(state, action))
                 before = state
-                state, _ = GAME.play(state, 0, action)
+                state, _ = GAME.rules.play(state, 0, action)
             else:
-                state, _ = GAME.play(state, None, now.draw(rng))
+                state, _ = GAME.rules.play(state, None, now.draw(rng))
             if counted and state.exchange is None and state.phase == "brawl" and before.phase == "brawl":
                 seen += 1
                 assert any(

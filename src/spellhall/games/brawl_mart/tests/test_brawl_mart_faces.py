@@ -8,6 +8,7 @@ import spellhall
 from spellhall import bots
 from spellhall.core.contract import Decide, Over
 from spellhall.core.options import settle
+from spellhall.core.sketch import folded
 from spellhall.games import find
 from spellhall.games.brawl_mart.touches import drafts_of
 
@@ -25,20 +26,21 @@ def test_touches_build_every_action_of_random_games() -> None:
     seen: set[str] = set()
     for seed in range(60):
         rng = random.Random(seed)
-        state = GAME.start(settle(GAME.options, {}), 1)
-        while not isinstance(now := GAME.pending(state), Over):
+        state = GAME.rules.start(settle(GAME.options, {}), 1)
+        while not isinstance(now := GAME.rules.pending(state), Over):
             if not isinstance(now, Decide):
-                state, _ = GAME.play(state, None, now.draw(rng))
+                state, _ = GAME.rules.play(state, None, now.draw(rng))
                 continue
-            for number, action in enumerate(GAME.actions(state, 0)):
+            for number, action in enumerate(GAME.rules.actions(state, 0)):
                 if number >= 30:
                     break
                 for draft in drafts_of(state, action):
-                    assert GAME.assemble(state, 0, draft) == action
+                    assert GAME.face.action(folded(GAME.face, state, 0, draft)) == action
                     for length, touch in enumerate(draft):
-                        assert touch in {step.touch for step in GAME.steps(state, 0, draft[:length])}
+                        sketch = folded(GAME.face, state, 0, draft[:length])
+                        assert touch in {step.touch for step in GAME.face.steps(sketch)}
                 seen.add(type(action).__name__)
-            state, _ = GAME.play(state, 0, GAME.pick(state, 0, rng))
+            state, _ = GAME.rules.play(state, 0, GAME.rules.pick(state, 0, rng))
     assert seen >= {
         "Line",
         "Fight",
@@ -156,12 +158,12 @@ def _points(level: str, games: int) -> float:
     bot, total = bots.find(level), 0
     for seed in range(games):
         rng = random.Random(seed)
-        state = GAME.start(settle(GAME.options, {}), 1)
-        while not isinstance(now := GAME.pending(state), Over):
+        state = GAME.rules.start(settle(GAME.options, {}), 1)
+        while not isinstance(now := GAME.rules.pending(state), Over):
             if isinstance(now, Decide):
-                state, _ = GAME.play(state, 0, bot.choose(GAME, state, 0, rng))
+                state, _ = GAME.rules.play(state, 0, bot.choose(GAME, state, 0, rng))
             else:
-                state, _ = GAME.play(state, None, now.draw(rng))
+                state, _ = GAME.rules.play(state, None, now.draw(rng))
         total += now.scores[0]
     return total / games
 

@@ -41,17 +41,17 @@ def test_a_count_of_lines_comes_out(count: dict[str, Any]) -> None:
     """Lines of so many decisions, with chance answered by its first outcome."""
     game = find("brawl-mart")
     told = {key: value for key, value in count.items() if key not in ("name", "lines")}
-    frontier = [game.load(position(**told))]
+    frontier = [game.text.load(position(**told))]
     for wanted in count["lines"]:
         after = []
         number = 0
         for state in frontier:
-            for action in game.actions(state, 0):
+            for action in game.rules.actions(state, 0):
                 number += 1
-                later, _ = game.play(state, 0, action)
-                while not isinstance(now := game.pending(later), Decide | Over):
+                later, _ = game.rules.play(state, 0, action)
+                while not isinstance(now := game.rules.pending(later), Decide | Over):
                     outcome = now.outcomes()
-                    later, _ = game.play(
+                    later, _ = game.rules.play(
                         later, None, outcome[0][0] if outcome else now.draw(random.Random(1))
                     )
                 if isinstance(now, Decide):
@@ -72,12 +72,12 @@ def test_random_games_end_and_every_card_is_somewhere_after_every_move() -> None
             "hardcore": seed % 3 == 1,
             "pacifist": seed % 5 == 2 and seed % 7 != 1,
         }
-        state = game.start(settle(game.options, options), 1)
-        while not isinstance(now := game.pending(state), Over):
+        state = game.rules.start(settle(game.options, options), 1)
+        while not isinstance(now := game.rules.pending(state), Over):
             if isinstance(now, Decide):
-                state, _ = game.play(state, 0, game.pick(state, 0, rng))
+                state, _ = game.rules.play(state, 0, game.rules.pick(state, 0, rng))
             else:
-                state, _ = game.play(state, None, now.draw(rng))
-            assert game.census(state) == box
+                state, _ = game.rules.play(state, None, now.draw(rng))
+            assert game.secrets.census(state) == box
         reasons[now.reason] += 1
     assert set(reasons) >= {"lost", "pacifist", "rampage"}

@@ -316,8 +316,8 @@ def test_a_clock_that_ran_out_plays_the_first_line_of_the_list() -> None:
     game = find("lexigo")
     grid = {**RING, "-2,0": "E", "-10,0": "A"}
     pawn = position(player(None), player("0,1"), phase="pawn", grid=grid)
-    assert game.show(game.default(game.load(pawn), 0)) == "pawn -1,0"
+    assert game.text.moves.show(game.rules.default(game.text.load(pawn), 0)) == "pawn -1,0"
     dead = {"0,1": "Q", "-1,0": "A", "-2,0": "V", "-2,1": "Z", "-1,-1": "X", "1,0": "V"}
     for told in (pawn, position(player("0,1", "FF", 0), player("1,0", "G"), grid=dead)):
         listed = spellhall.table(told, chance="manual").legal()
-        assert game.show(game.default(game.load(told), 0)) == listed[0]
+        assert game.text.moves.show(game.rules.default(game.text.load(told), 0)) == listed[0]

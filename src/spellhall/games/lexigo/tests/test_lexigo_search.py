@@ -71,10 +71,10 @@ def test_a_limit_gives_lines_of_the_whole_list_the_same_each_time() -> None:
 
 def test_picks_are_listed_and_all_can_come() -> None:
     at = table(player("1,-1", "R", 0), player("0,1"), options={"min-length": 4})
-    state = game.load(at.position())
+    state = game.text.load(at.position())
     rng = random.Random(3)
     listed = set(at.legal())
-    came = {game.show(game.pick(state, 0, rng)) for _ in range(3000)}
+    came = {game.text.moves.show(game.rules.pick(state, 0, rng)) for _ in range(3000)}
     assert came == listed
 
 
@@ -91,8 +91,8 @@ def test_tiles_that_need_an_order_are_found_too() -> None:
     at = table(
         player("2,-1", "AENRSU"), player("0,1"), grid={"1,0": "O", "1,-1": "P", "2,-1": "T", "0,1": "T"}
     )
-    found = list(Search(game.load(at.position())).all())
-    grid = game.load(at.position()).grid
+    found = list(Search(game.text.load(at.position())).all())
+    grid = game.text.load(at.position()).grid
     laid = [{space for space, _ in spell.laid} for spell in found]
     assert any(spaces <= set(grid.holes) for spaces in laid)
     assert any(not spaces <= set(grid.holes) for spaces in laid)

@@ -14,7 +14,7 @@ from .lexigo_tables import DEAD, RING, player, table
 def _built(at: spellhall.Table, line: str) -> None:
     """Every touch of this line is offered by the steps and the Scene before it, and they make this line."""
     seat = at.to_act[0]
-    draft = touches_of(game.load(at.view(seat)), game.read(line))
+    draft = touches_of(game.text.load(at.view(seat)), seat, game.text.moves.read(line))
     for place, touch in enumerate(draft):
         assert touch in {step.touch for step in at.steps(seat, draft[:place])}, (line, draft[:place])
         assert at.scene(seat, draft[:place]).offers(touch)
@@ -34,7 +34,7 @@ def test_touches_build_the_actions_of_a_game(seed: int) -> None:
 def test_a_blank_is_told_its_letter() -> None:
     at = table(player("1,-1", "?RSTUW"), player("0,1"), grid={**RING, "1,-1": "?"})
     line = "spell TATAR 1,-1 2,-1=? 1,-1 2,-1 2,-2=R"
-    draft = touches_of(game.load(at.view(0)), game.read(line))
+    draft = touches_of(game.text.load(at.view(0)), 0, game.text.moves.read(line))
     assert draft == (
         "field:1,-1", "say:T", "bank:0", "field:2,-1", "say:A", "field:1,-1", "field:2,-1",
         "bank:1", "field:2,-2",
@@ -84,7 +84,7 @@ def test_refused_spots_say_why() -> None:
 
 def test_ways_are_other_drafts_of_the_same_word() -> None:
     at = table(player("1,-1", "EPRSTU"), player("-1,0"))
-    draft = touches_of(game.load(at.view(0)), game.read("spell PER 1,-1 0,-1 0,0=R"))
+    draft = touches_of(game.text.load(at.view(0)), 0, game.text.moves.read("spell PER 1,-1 0,-1 0,0=R"))
     ways = at.scene(0, draft).ways
     assert len(ways) > 2
     assert [way.chosen for way in ways].count(True) == 1

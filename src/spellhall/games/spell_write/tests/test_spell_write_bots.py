@@ -6,7 +6,7 @@ import pytest
 
 import spellhall
 from spellhall.games.spell_write import game
-from spellhall.games.spell_write.advice import Plan
+from spellhall.games.spell_write.mind import Plan
 
 from .spell_write_papers import FULL, alone, one, paper, position, table
 
@@ -28,7 +28,7 @@ def test_casual_clearly_beats_random() -> None:
 @pytest.mark.parametrize("drawn", [".#.. .A.. HERO .T#.", ".#.. .ON. STAR .E#.", ".#.T .TOT NOON EN#E"])
 def test_casual_scores_what_the_best_order_pays(drawn: str) -> None:
     begun = alone(drawn, "score", "1 2", wrote="b3")
-    state = game.load(begun.position())
+    state = game.text.load(begun.position())
     best = Plan(state, state.players[0]).points
     while begun.to_act:
         begun.bot_move(0, "casual")
@@ -81,7 +81,7 @@ def test_every_action_has_a_reason() -> None:
         dice="2 3",
         options={"words": "challenge"},
     )
-    state = game.load(begun.position())
-    reasons = {type(action): game.advice.why(state, 0, action) for action in game.actions(state, 0)}
+    state = game.text.load(begun.position())
+    reasons = {type(action): game.mind.why(state, 0, action) for action in game.rules.actions(state, 0)}
     assert len(reasons) == 3
     assert all(reason.endswith(".") for reason in reasons.values())

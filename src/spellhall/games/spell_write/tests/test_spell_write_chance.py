@@ -11,12 +11,14 @@ from spellhall.games.spell_write.actions import Dice, Redie
 
 from .spell_write_papers import FULL, alone, paper, position
 
-BEFORE_THE_ROLL = game.load(position(paper(".#.. .... .... ..#.", "wait")))
-BEFORE_THE_REROLL = game.load(position(paper(".#.. .... .... ..#.", "wait", choice="reroll"), dice="4 4"))
+BEFORE_THE_ROLL = game.text.load(position(paper(".#.. .... .... ..#.", "wait")))
+BEFORE_THE_REROLL = game.text.load(
+    position(paper(".#.. .... .... ..#.", "wait", choice="reroll"), dice="4 4")
+)
 
 
 def test_two_dice_have_21_outcomes_and_doubles_are_half_as_likely() -> None:
-    question: Any = game.pending(BEFORE_THE_ROLL)
+    question: Any = game.rules.pending(BEFORE_THE_ROLL)
     outcomes = dict(question.outcomes())
     assert len(outcomes) == 21
     assert sum(outcomes.values()) == pytest.approx(1)
@@ -27,7 +29,7 @@ def test_two_dice_have_21_outcomes_and_doubles_are_half_as_likely() -> None:
 
 
 def test_one_die_has_six_outcomes() -> None:
-    question: Any = game.pending(BEFORE_THE_REROLL)
+    question: Any = game.rules.pending(BEFORE_THE_REROLL)
     outcomes = dict(question.outcomes())
     assert set(outcomes) == {Redie(face) for face in range(1, 7)}
     assert sum(outcomes.values()) == pytest.approx(1)
@@ -37,7 +39,7 @@ def test_one_die_has_six_outcomes() -> None:
 
 @pytest.mark.parametrize("state", [BEFORE_THE_ROLL, BEFORE_THE_REROLL], ids=["dice", "redie"])
 def test_outcomes_come_as_often_as_they_are_likely(state: Any) -> None:
-    question: Any = game.pending(state)
+    question: Any = game.rules.pending(state)
     rng = random.Random(1)
     drawn = Counter(question.draw(rng) for _ in range(7200))
     for outcome, weight in question.outcomes():
@@ -59,9 +61,9 @@ def test_outcomes_come_as_often_as_they_are_likely(state: Any) -> None:
     ids=["doubles", "write", "write with a light", "light", "score", "end"],
 )
 def test_a_clock_that_ran_out_plays_the_plainest_line(told: dict[str, Any], line: str) -> None:
-    state = game.load(told)
-    assert game.show(game.default(state, 0)) == line
-    assert game.objection(state, 0, game.default(state, 0)) is None
+    state = game.text.load(told)
+    assert game.text.moves.show(game.rules.default(state, 0)) == line
+    assert game.rules.objection(state, 0, game.rules.default(state, 0)) is None
 
 
 def test_a_clock_that_ran_out_challenges_nobody() -> None:
@@ -70,4 +72,4 @@ def test_a_clock_that_ran_out_challenges_nobody() -> None:
         dice="2 3",
         options={"words": "challenge"},
     )
-    assert game.show(game.default(game.load(told), 1)) == "done"
+    assert game.text.moves.show(game.rules.default(game.text.load(told), 1)) == "done"

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import spellhall
 from spellhall.games.spell_write import game
-from spellhall.games.spell_write.advice import Plan
+from spellhall.games.spell_write.mind import Plan
 from spellhall.words import lexicon
 
 from .spell_write_oracle import best_total, bonus_squares, filled, legal, strings_now
@@ -54,7 +54,7 @@ def _neighbours(one: str, two: str) -> bool:
 
 
 def _check_plan(told: dict[str, Any]) -> None:
-    state = game.load(told)
+    state = game.text.load(told)
     plan = Plan(state, state.players[0])
     player = told["players"][0]
     _, row, column = SHEETS[player["sheet"]]
@@ -62,7 +62,7 @@ def _check_plan(told: dict[str, Any]) -> None:
     assert plan.points == best_total(words, filled(player), bonus_squares(row, column), player["bonus"])
     played = spellhall.table(told, chance="manual")
     for word in plan.words:
-        played.play(game.show(word))
+        played.play(game.text.moves.show(word))
     assert played.position()["players"][0]["score"] == plan.points, "its words pay what it says, in its order"
 
 
@@ -80,7 +80,7 @@ def test_the_planned_order_is_the_best_in_friendly_games_too(told: dict[str, Any
 
 def test_the_plan_takes_short_words_first() -> None:
     told = alone(".#.. HER. .... ..#.", "score", "1 2", wrote="b2").position()
-    state = game.load(told)
+    state = game.text.load(told)
     plan = Plan(state, state.players[0])
     assert plan.points == 2 + 3 + 1
     assert [len(word.word) for word in plan.words] == [2, 3]
@@ -172,8 +172,8 @@ def _picking() -> dict[str, dict[str, Any]]:
 
 @pytest.mark.parametrize("phase", _picking())
 def test_pick_gives_every_listed_action_and_no_other(phase: str) -> None:
-    state = game.load(_picking()[phase])
-    listed = {game.show(action) for action in game.actions(state, 0)}
+    state = game.text.load(_picking()[phase])
+    listed = {game.text.moves.show(action) for action in game.rules.actions(state, 0)}
     rng = random.Random(phase)
-    assert {game.show(game.pick(state, 0, rng)) for _ in range(1500)} == listed
+    assert {game.text.moves.show(game.rules.pick(state, 0, rng)) for _ in range(1500)} == listed
     assert len(listed) > 1

@@ -36,10 +36,10 @@ def script() -> ModuleType:
 def test_both_readings_agree_on_random_positions(slow: SlowBrawl, script: ModuleType) -> None:
     attacks = compared = 0
     for _, state, seat in script.positions(random.Random(9), 2):
-        listed = [game.show(action) for action in game.actions(state, seat)]
+        listed = [game.text.moves.show(action) for action in game.rules.actions(state, seat)]
         if len(listed) > 300:  # the script takes its time for those
             continue
-        assert sorted(listed) == slow.lines(game.dump(state))
+        assert sorted(listed) == slow.lines(game.text.dump(state))
         assert len(set(listed)) == len(listed)
         attacks += any("+" in line for line in listed)
         compared += 1
@@ -51,8 +51,8 @@ def test_both_readings_agree_on_random_positions(slow: SlowBrawl, script: Module
 def test_picks_are_listed(script: ModuleType) -> None:
     rng = random.Random(3)
     for looked, (_, state, seat) in enumerate(script.positions(random.Random(8), 2)):
-        listed = set(game.actions(state, seat))
-        assert {game.pick(state, seat, rng) for _ in range(10)} <= listed
+        listed = set(game.rules.actions(state, seat))
+        assert {game.rules.pick(state, seat, rng) for _ in range(10)} <= listed
         if looked == 25:
             break
 
@@ -60,9 +60,9 @@ def test_picks_are_listed(script: ModuleType) -> None:
 @pytest.mark.parametrize("count", COUNTS, ids=lambda count: count["title"])
 def test_where_little_is_legal_everything_is_picked(count: dict[str, Any], slow: SlowBrawl) -> None:
     position = json.loads(count["position"])
-    state = game.load(position)
-    listed = set(game.actions(state, 0))
-    assert sorted(map(game.show, listed)) == slow.lines(game.dump(state))
+    state = game.text.load(position)
+    listed = set(game.rules.actions(state, 0))
+    assert sorted(map(game.text.moves.show, listed)) == slow.lines(game.text.dump(state))
     rng = random.Random(5)
     if len(listed) < 50:
-        assert {game.pick(state, 0, rng) for _ in range(4000)} == listed
+        assert {game.rules.pick(state, 0, rng) for _ in range(4000)} == listed

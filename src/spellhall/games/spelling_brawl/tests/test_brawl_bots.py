@@ -33,10 +33,10 @@ def test_casual_does_not_throw_out_for_somebody_else() -> None:
 
 
 def test_casual_keeps_away_from_the_edge() -> None:
-    advice = game.advice
+    mind = game.mind
     middle = ring("", fighter("e5"), fighter("g4"))
     edge = ring("f2A", fighter("e1"), fighter("g4"))
-    assert advice.value(game.load(middle), 0) > advice.value(game.load(edge), 0)
+    assert mind.value(game.text.load(middle), 0) > mind.value(game.text.load(edge), 0)
     begun = table("e2T e3E e4N d1E c1N", fighter("d2", wind=True), fighter("i5", wind=True))
     line = begun.bot_move(0, "casual")
     assert line.split(" ")[-1] not in ("c1", "d1", "e1")
@@ -49,9 +49,9 @@ def test_casual_prefers_a_wind_to_a_pin() -> None:
 
 def test_every_piece_of_advice_says_why() -> None:
     begun = table(TEN + " e6S", fighter("e2", "DS", wind=True), fighter("e5", "AB"))
-    state = game.load(begun.position())
-    for action in game.actions(state, 0):
-        why = game.advice.why(state, 0, action)
+    state = game.text.load(begun.position())
+    for action in game.rules.actions(state, 0):
+        why = game.mind.why(state, 0, action)
         assert why.endswith((".", "!"))
         assert "{" not in why
     assert begun.hint(0)[0]["why"]

@@ -49,11 +49,13 @@ def test_r9_2_no_hidden_letter_is_anywhere_in_what_a_seat_gets(seed: int) -> Non
     """Two worlds that differ in hidden hands only look the same to a seat."""
     played = _middle(seed)
     for viewer in (0, 1, None):
-        view = game.load(played.view(viewer))
-        worlds = [game.imagine(view, viewer, random.Random(one)) for one in (1, 2)]
-        seen = [game.redact(world, viewer) for world in worlds]
-        assert game.dump(seen[0]) == game.dump(seen[1]) == played.view(viewer)
-        assert game.scene(seen[0], viewer, ()) == game.scene(seen[1], viewer, ())
+        view = game.text.load(played.view(viewer))
+        worlds = [game.secrets.imagine(view, viewer, random.Random(one)) for one in (1, 2)]
+        seen = [game.secrets.redact(world, viewer) for world in worlds]
+        assert game.text.dump(seen[0]) == game.text.dump(seen[1]) == played.view(viewer)
+        assert game.face.scene(game.face.begin(seen[0], viewer)) == game.face.scene(
+            game.face.begin(seen[1], viewer)
+        )
 
 
 def test_r9_3_a_closed_position_plays_on_with_what_is_told() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 import spellhall
 from spellhall.core.scene import Draft
+from spellhall.core.sketch import folded
 from spellhall.games.spelling_brawl import game
 
 from .brawl_rings import TEN, fighter, ring, table
@@ -13,16 +14,17 @@ from .brawl_rings import TEN, fighter, ring, table
 
 def _built(position: dict[str, object]) -> set[str]:
     """The lines of all drafts that `steps` leads to."""
-    state = game.load(position)
+    state = game.text.load(position)
     seat = state.turn
     found: set[str] = set()
     waiting: list[Draft] = [()]
     while waiting:
         draft = waiting.pop()
-        action = game.assemble(state, seat, draft) if draft else None
-        if action is not None and game.objection(state, seat, action) is None:
-            found.add(game.show(action))
-        waiting += [(*draft, step.touch) for step in game.steps(state, seat, draft)]
+        sketch = folded(game.face, state, seat, draft)
+        action = game.face.action(sketch)
+        if action is not None and game.rules.objection(state, seat, action) is None:
+            found.add(game.text.moves.show(action))
+        waiting += [(*draft, step.touch) for step in game.face.steps(sketch)]
     return found
 
 

@@ -40,11 +40,13 @@ def test_r8_1_no_line_scene_or_record_tells_a_hand() -> None:
     assert any(line.startswith("draw 0 ") for line in game.lines(0))
     for viewer in (0, None):
         assert not any(line.startswith(("draw 1 ", "deal 1 ")) for line in game.record(viewer).splitlines())
-    view = GAME.load(game.view(0))
-    other = GAME.imagine(view, 0, random.Random(1))
+    view = GAME.text.load(game.view(0))
+    other = GAME.secrets.imagine(view, 0, random.Random(1))
     assert other.hands[1] != tuple(game.position()["hands"][1])
-    for state in (GAME.load(game.position()), other):
-        assert GAME.scene(GAME.redact(state, 0), 0, ()) == GAME.scene(view, 0, ())
+    for state in (GAME.text.load(game.position()), other):
+        assert GAME.face.scene(GAME.face.begin(GAME.secrets.redact(state, 0), 0)) == GAME.face.scene(
+            GAME.face.begin(view, 0)
+        )
 
 
 def test_r8_2_a_hand_that_is_a_number_plays_what_is_unseen_and_draws_unseen() -> None:
@@ -86,7 +88,7 @@ def test_r8_2_a_closed_table_with_automatic_chance_is_filled_from_what_is_unseen
     assert told["hands"][0] == game.position()["hands"][0]
     everything = [card.partition("=")[0] for pair in told["columns"] for column in pair for card in column]
     everything += [*told["hands"][0], *told["hands"][1], *told["deck"]]
-    assert sorted(everything) == list(GAME.census(GAME.start({**_defaults()}, 2)))
+    assert sorted(everything) == list(GAME.secrets.census(GAME.rules.start({**_defaults()}, 2)))
 
 
 def _defaults() -> dict[str, object]:
@@ -105,8 +107,8 @@ def test_r8_2_a_seats_record_replays_on_what_it_was_told(words: str) -> None:
 def test_r9_1_every_listed_line_is_read_back_as_it_stands() -> None:
     game = _some_turns(8, 20)
     for line in game.legal():
-        assert GAME.show(GAME.read(line)) == line
-    assert len(GAME.forms()) == 9
+        assert GAME.text.moves.show(GAME.text.moves.read(line)) == line
+    assert len(GAME.text.forms) == 9
 
 
 @pytest.mark.parametrize("words", ["referee", "challenge"])
@@ -119,7 +121,7 @@ def test_r9_2_a_position_comes_back_at_any_moment(words: str) -> None:
         if game.pending == "chance":
             game.settle()
         else:
-            game.play(GAME.show(GAME.pick(GAME.load(told), game.to_act[0], rng)))
+            game.play(GAME.text.moves.show(GAME.rules.pick(GAME.text.load(told), game.to_act[0], rng)))
     assert spellhall.table(game.position()).over == game.over
 
 
@@ -130,7 +132,9 @@ def test_r9_3_events_read_back_and_stand_in_the_rulebook() -> None:
         game = spellhall.new("war-of-words", seed=seed, words=("referee", "challenge")[seed % 2])
         while game.to_act:
             seat = game.to_act[0]
-            line = GAME.show(GAME.pick(GAME.load(game.position()), seat, random.Random(len(game.lines()))))
+            line = GAME.text.moves.show(
+                GAME.rules.pick(GAME.text.load(game.position()), seat, random.Random(len(game.lines())))
+            )
             for event in game.play(line, seat):
                 assert EVENTS.show(EVENTS.read(event)) == event
                 seen.add(event.partition(" ")[0])

@@ -1,4 +1,5 @@
 // One socket for the whole page. It comes back by itself, catches up, and repeats what was not answered.
+import { changed } from "./changes.js";
 import { signal } from "../vendor/ui.js";
 import { Problem, away, post, randomHex } from "./api.js";
 import { arrive } from "./me.js";
@@ -10,7 +11,7 @@ const PONG_WITHIN = 8_000;
 const BACK_SHOWN = 4_000;
 
 /** @typedef {import("../types.d.ts").Heard} Heard */
-/** @typedef {{table: string, seat: number | null, want: string, on: (heard: Heard) => void, number: number | null, chat: number}} Following */
+/** @typedef {{table: string, seat: number | null, want: string, on: (heard: Heard) => void, number: number | null, scene: import("../types.d.ts").Scene | null, chat: number}} Following */
 /** @typedef {{message: Record<string, unknown>, repeat: boolean, resolve: (heard: any) => void, reject: (problem: Problem) => void}} Waiting */
 
 /** "live": all is told at once. "lost": trying again. "back": just found again. */
@@ -167,6 +168,7 @@ function hear(heard) {
       const one = followings.get(nameOf(heard.table, heard.seat));
       if (!one) return;
       one.number = heard.number;
+      one.scene = heard.scene ?? null;
       one.on(heard);
       return;
     }
@@ -233,7 +235,7 @@ function asked(message, again) {
 export function follow({ table, seat = null, want = "scene", on }) {
   const name = nameOf(table, seat);
   /** @type {Following} */
-  const one = { table, seat, want, on, number: null, chat: 0 };
+  const one = { table, seat, want, on, number: null, scene: null, chat: 0 };
   followings.set(name, one);
   if (socket?.readyState === WebSocket.OPEN) subscribe(one);
   else open();
@@ -262,7 +264,11 @@ export function follow({ table, seat = null, want = "scene", on }) {
      * @returns {Promise<import("../types.d.ts").Scene>}
      */
     async draft(touches) {
-      return (await asked({ type: "draft", ...at, draft: touches, key: randomHex(8) }, false)).scene;
+      // What the touches change is told about the Scene that was heard with this number, whatever comes meanwhile.
+      const { scene, number } = one;
+      const since = scene && number !== null ? { number } : {};
+      const answer = await asked({ type: "draft", ...at, draft: touches, ...since, key: randomHex(8) }, false);
+      return answer.changes && scene ? changed(scene, answer.changes) : answer.scene;
     },
     /** @param {string} text */
     chat(text) {

@@ -5,6 +5,7 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from spellhall.core.chance import Rng
+from spellhall.core.thought import Budget, Candidate, in_order
 from spellhall.games.brawl_mart import actions as said
 from spellhall.games.brawl_mart.actions import Action
 from spellhall.games.brawl_mart.brawl import go_on
@@ -12,7 +13,7 @@ from spellhall.games.brawl_mart.cards import OUT
 from spellhall.games.brawl_mart.chances import Fate
 from spellhall.games.brawl_mart.ending import finish
 from spellhall.games.brawl_mart.legal import actions, line_length
-from spellhall.games.brawl_mart.odds import exchange_of, fates, odds, spoken_odds
+from spellhall.games.brawl_mart.odds import exchange_of, fates, odds_of, spoken_odds
 from spellhall.games.brawl_mart.score import EACH, NO_SLAIN, OUT_SAFELY, POINT, TV, score
 from spellhall.games.brawl_mart.speech import say
 from spellhall.games.brawl_mart.state import KNOCKED_OUT, SLAIN, STANDING, Fighter, State
@@ -26,43 +27,54 @@ _POINTS = 1.4  # what a KP or SP is worth beyond the score sheet
 _CLEAN = 0.4  # of the points for no slain enemy, while there is none
 _WAITING = 0.4  # points that each pass in a row costs: waiting wins nothing
 _KNOCKED = 0.6  # share of enemies that end knocked out, not slain
+BEST = 100.0  # points
 
 
-class BrawlMartAdvice:
-    def shortlist(self, view: State, seat: int, budget: int, rng: Rng) -> list[Action]:
-        if view.phase == "line" and not view.allies:
-            return _lines(view, budget)
-        found = list(actions(view))
-        # An attack that changes nothing would only put off a decision, and for ever.
-        kept = [action for action in found if not _idle(view, action)] or found
-        return kept[:budget]
+def candidates(view: State, seat: int, most: int, budget: Budget, rng: Rng) -> list[Candidate[Action]]:
+    if view.phase == "line" and not view.allies:
+        return in_order(_lines(view, most))
+    found = list(actions(view))
+    # An attack that changes nothing would only put off a decision, and for ever.
+    kept = [action for action in found if not _idle(view, action)] or found
+    return in_order(kept[:most])
 
-    def value(self, view: State, seat: int) -> float:
-        return _value(view)
 
-    def why(self, view: State, seat: int, action: Action) -> str:
-        called = view.setup.cards.called
-        match action:
-            case said.Line(brawlers):
-                enemies = ", ".join(called(one.name) for one in view.enemies)
-                return say("advice.line", names=", ".join(map(called, brawlers)), enemies=enemies)
-            case said.Equip(item, brawler):
-                return say("advice.equip", item=called(item), name=called(brawler))
-            case said.Attack() | said.ProudAttack():
-                found = odds(view, action)
-                return say("advice.attack", odds=spoken_odds(found)) if found else ""
-            case said.Use(brawler) | said.UseOn(brawler, _):
-                held = next((one.item for one in view.allies if one.name == brawler), None)
-                return say("advice.use", item=called(held or ""))
-            case said.Pass(brawler):
-                return say("advice.pass", name=called(brawler))
-            case said.Recruit(brawler):
-                return say("advice.recruit", name=called(brawler))
-            case said.Buy(slot):
-                return say("advice.buy", item=called(view.shop[slot - 1] or ""))
-            case said.Go(to):
-                return say("advice.out") if to == OUT else say("advice.go", to=called(to))
-        return say("advice.fight")
+def policy(view: State, seat: int, rng: Rng) -> Action:
+    if view.phase == "line" and not view.allies:
+        return _lines(view, 1)[0]
+    found = list(actions(view))
+    attacks = [action for action in found if isinstance(action, said.Attack | said.ProudAttack)]
+    some = [action for action in attacks if not _idle(view, action)] or found
+    return some[rng.randrange(len(some))]
+
+
+def value(view: State, seat: int) -> float:
+    return _value(view)
+
+
+def why(view: State, seat: int, action: Action) -> str:
+    called = view.setup.cards.called
+    match action:
+        case said.Line(brawlers):
+            enemies = ", ".join(called(one.name) for one in view.enemies)
+            return say("advice.line", names=", ".join(map(called, brawlers)), enemies=enemies)
+        case said.Equip(item, brawler):
+            return say("advice.equip", item=called(item), name=called(brawler))
+        case said.Attack() | said.ProudAttack():
+            found = odds_of(view, action)
+            return say("advice.attack", odds=spoken_odds(found)) if found else ""
+        case said.Use(brawler) | said.UseOn(brawler, _):
+            held = next((one.item for one in view.allies if one.name == brawler), None)
+            return say("advice.use", item=called(held or ""))
+        case said.Pass(brawler):
+            return say("advice.pass", name=called(brawler))
+        case said.Recruit(brawler):
+            return say("advice.recruit", name=called(brawler))
+        case said.Buy(slot):
+            return say("advice.buy", item=called(view.shop[slot - 1] or ""))
+        case said.Go(to):
+            return say("advice.out") if to == OUT else say("advice.go", to=called(to))
+    return say("advice.fight")
 
 
 def _lines(view: State, budget: int) -> list[Action]:

@@ -8,9 +8,10 @@ from itertools import islice
 from math import exp
 
 from spellhall.core.chance import Rng
+from spellhall.core.thought import Budget, Candidate, best_of, in_order, ranked
 from spellhall.games.spelling_brawl.actions import Action, Block, Enter, Pinned, Place, Spell, Wind, read_step
 from spellhall.games.spelling_brawl.board import ATTACK_BONUS, HAND_LIMIT, momentum
-from spellhall.games.spelling_brawl.legal import actions, waits_for_wind
+from spellhall.games.spelling_brawl.legal import actions, pick, waits_for_wind
 from spellhall.games.spelling_brawl.march import march
 from spellhall.games.spelling_brawl.speech import say
 from spellhall.games.spelling_brawl.state import EMPTY, State, hunter_of, tokens
@@ -18,54 +19,68 @@ from spellhall.games.spelling_brawl.walks import spells
 
 # Weights of the signs, tried out by bots playing each other.
 _THREAT, _CHANCE, _LETTER, _RIM, _WIND = 0.35, 0.12, 0.12, 0.1, 0.3
+_PICKS = 4  # lines that a quick move is the best of
+_AT_ONCE = 250  # lines between two looks at the clock
 _MOST_LOOKED_AT = 6000  # lines; more than almost every position has
 
 
-class SpellingBrawlAdvice:
-    def shortlist(self, view: State, seat: int, budget: int, rng: Rng) -> list[Action]:
-        if view.phase != "prepare":
-            return [action for action in actions(view, seat) if not isinstance(action, Wind)]
-        if waits_for_wind(view, seat):
-            return [Wind()]
-        found = list(islice(spells(view, seat), _MOST_LOOKED_AT))
-        if not found:
-            return [Wind() if view.players[seat].wind else Pinned()]
-        found.sort(key=lambda spell: -_first_look(view, seat, spell))
-        return [*found[:budget]]
+def candidates(view: State, seat: int, most: int, budget: Budget, rng: Rng) -> list[Candidate[Action]]:
+    """A node is a line that is looked at."""
+    if view.phase != "prepare":
+        return in_order(action for action in actions(view, seat) if not isinstance(action, Wind))
+    if waits_for_wind(view, seat):
+        return in_order([Wind()])
+    found: list[Action] = []
+    lines = spells(view, seat)
+    while len(found) < _MOST_LOOKED_AT and (some := list(islice(lines, budget.take(_AT_ONCE)))):
+        found += some
+    found = found or list(islice(lines, 1))
+    if not found:
+        return in_order([Wind() if view.players[seat].wind else Pinned()])
+    return ranked(found, lambda spell: _first_look(view, seat, spell))[:most]
 
-    def value(self, view: State, seat: int) -> float:
-        if view.phase == "over":
-            return 0.5 if view.winner is None else float(view.winner == seat)
-        seats = len(view.players)
-        rival = next(other for other in range(seats) if hunter_of(seats, other) == seat)
-        score = _CHANCE * _throws(view, rival)
-        for other in range(seats):
-            if other != rival:
-                # Whoever else goes over the edge makes somebody else win.
-                score -= (_THREAT if other == seat else _CHANCE) * _throws(view, other)
-        mine = view.players[seat]
-        score += _RIM * (0 if mine.at is None else min(2, view.setup.ring.rims[mine.at]))
-        score += _LETTER * (_letters(view, seat) - sum(_letters(view, one) for one in range(seats)) / seats)
-        score += _WIND * mine.wind
-        return 1 / (1 + (seats - 1) * exp(-score))
 
-    def why(self, view: State, seat: int, action: Action) -> str:
-        match action:
-            case Spell():
-                return _why_spell(view, seat, action)
-            case Block(str(space)):
-                number = view.setup.ring.numbers[space]
-                guards = any(number in step for step in _live_throws(view, seat))
-                return say("advice.block" if guards else "advice.block-plain", space=space)
-            case Enter(space):
-                return say("advice.enter", space=space)
-            case Place(_, space):
-                return say("advice.place", space=space)
-            case Wind():
-                return say("advice.wind")
-            case Pinned():
-                return say("advice.pinned")
-        return say("advice.no-block")
+def policy(view: State, seat: int, rng: Rng) -> Action:
+    if view.phase == "prepare" and not waits_for_wind(view, seat):
+        return best_of(_PICKS, lambda: pick(view, seat, rng), lambda action: _first_look(view, seat, action))
+    found = candidates(view, seat, 1, Budget(nodes=0), rng)
+    return found[rng.randrange(len(found))].action
+
+
+def value(view: State, seat: int) -> float:
+    if view.phase == "over":
+        return 0.5 if view.winner is None else float(view.winner == seat)
+    seats = len(view.players)
+    rival = next(other for other in range(seats) if hunter_of(seats, other) == seat)
+    score = _CHANCE * _throws(view, rival)
+    for other in range(seats):
+        if other != rival:
+            # Whoever else goes over the edge makes somebody else win.
+            score -= (_THREAT if other == seat else _CHANCE) * _throws(view, other)
+    mine = view.players[seat]
+    score += _RIM * (0 if mine.at is None else min(2, view.setup.ring.rims[mine.at]))
+    score += _LETTER * (_letters(view, seat) - sum(_letters(view, one) for one in range(seats)) / seats)
+    score += _WIND * mine.wind
+    return 1 / (1 + (seats - 1) * exp(-score))
+
+
+def why(view: State, seat: int, action: Action) -> str:
+    match action:
+        case Spell():
+            return _why_spell(view, seat, action)
+        case Block(str(space)):
+            number = view.setup.ring.numbers[space]
+            guards = any(number in step for step in _live_throws(view, seat))
+            return say("advice.block" if guards else "advice.block-plain", space=space)
+        case Enter(space):
+            return say("advice.enter", space=space)
+        case Place(_, space):
+            return say("advice.place", space=space)
+        case Wind():
+            return say("advice.wind")
+        case Pinned():
+            return say("advice.pinned")
+    return say("advice.no-block")
 
 
 def _letters(view: State, seat: int) -> int:
@@ -100,8 +115,11 @@ def _throws(view: State, seat: int) -> float:
     return total
 
 
-def _first_look(view: State, seat: int, spell: Spell) -> float:
+def _first_look(view: State, seat: int, action: Action) -> float:
     """Which lines deserve a closer look: wins, never a win for others, then letters, attacks and place."""
+    if not isinstance(action, Spell):
+        return -10.0  # a second wind or giving up, while there may be words
+    spell = action
     hits = [hit for step in spell.steps if "+" in step for hit in read_step(step).hits]
     score = momentum(len(spell.word)) - 0.5 * sum("=" in step for step in spell.steps)
     end = view.setup.ring.numbers[read_step(spell.steps[-1]).space]

@@ -7,6 +7,7 @@ from string import ascii_uppercase
 from msgspec.structs import replace
 
 from spellhall.core.chance import Rng
+from spellhall.core.thought import Budget, Candidate, best_of, in_order, ranked
 from spellhall.games.spell_write.actions import (
     Action,
     Challenge,
@@ -29,7 +30,7 @@ from spellhall.games.spell_write.board import (
     members,
     show_square,
 )
-from spellhall.games.spell_write.legal import actions, challengeable, dice_of, filled, words_now
+from spellhall.games.spell_write.legal import actions, challengeable, dice_of, filled, pick, words_now
 from spellhall.games.spell_write.speech import say
 from spellhall.games.spell_write.state import Player, State
 from spellhall.games.spell_write.telling import block_letters
@@ -39,6 +40,8 @@ from spellhall.words import lexicon
 _PER_LETTER = {letter: LETTERS.count(letter) for letter in ascii_uppercase}
 _HOPE = 0.016  # of a point, for each cell whose letter would complete a line; tuned by self-play
 _LIGHT = 0.12  # for each letter of a lit block that is not crossed off
+_PICKS = 6  # letters and squares that a quick move is the best of
+BEST = 100.0  # points
 _SPREAD = 9.0  # points of lead that make a win likely
 
 
@@ -138,62 +141,69 @@ def _estimate(state: State, player: Player) -> float:
     return total
 
 
-class SpellWriteAdvice:
-    def shortlist(self, view: State, seat: int, budget: int, rng: Rng) -> list[Action]:
-        player = view.players[seat]
-        match player.phase:
-            case "score":
-                plan = Plan(view, player).words
-                return [*plan, Done()]
-            case "end":
-                words = words_now(view, player) if player.lookup else ()
-                last = sorted(words, key=lambda word: -_last_worth(player, word))
-                return [*last[: max(1, budget - 1)], Done()]
-            case "challenge":
-                doubted = [one for one in challengeable(view, seat) if one.word not in view.setup.list]
-                return [doubted[0]] if doubted else [Done()]
-        found = list(actions(view, seat))
-        return (
-            found
-            if len(found) <= budget
-            else sorted(found, key=lambda action: -self._first_look(view, seat, action))[:budget]
-        )
+def candidates(view: State, seat: int, most: int, budget: Budget, rng: Rng) -> list[Candidate[Action]]:
+    player = view.players[seat]
+    match player.phase:
+        case "score":
+            plan = Plan(view, player).words
+            return in_order([*plan, Done()])
+        case "end":
+            words = words_now(view, player) if player.lookup else ()
+            last = ranked(words, lambda word: _last_worth(player, word))
+            return [*last[: max(1, most - 1)], Candidate(Done(), 0.0)]
+        case "challenge":
+            doubted = [one for one in challengeable(view, seat) if one.word not in view.setup.list]
+            return in_order([doubted[0]] if doubted else [Done()])
+    found = list(actions(view, seat))
+    if len(found) <= most:
+        return in_order(found)
+    looked = budget.take(len(found)) or most
+    return ranked(found[:looked], lambda action: _first_look(view, seat, action))[:most]
 
-    def _first_look(self, view: State, seat: int, action: Action) -> float:
-        after, _ = play(view, seat, action)
-        return _estimate(after, after.players[seat])
 
-    def value(self, view: State, seat: int) -> float:
-        totals = [_estimate(view, player) for player in view.players]
-        if view.players[seat].phase == "doubles" or view.players[seat].choice:
-            totals[seat] += _of_the_choice(view, view.players[seat])
-        if len(totals) == 1:
-            return totals[0]
-        weights = [exp((total - max(totals)) / _SPREAD) for total in totals]
-        return weights[seat] / sum(weights)
+def _first_look(view: State, seat: int, action: Action) -> float:
+    after, _ = play(view, seat, action)
+    return _estimate(after, after.players[seat])
 
-    def why(self, view: State, seat: int, action: Action) -> str:
-        player = view.players[seat]
-        match action:
-            case Keep() | Reroll():
-                letter = LETTERS[cell_of(*dice_of(view, player))]
-                return say("advice.keep" if isinstance(action, Keep) else "advice.reroll", letter=letter)
-            case Write(cell, square):
-                after, _ = play(view, seat, action)
-                points = Plan(after, after.players[seat]).points - (player.crossed >> cell & 1)
-                key = "advice.write" if points > 0 else "advice.write-later"
-                return say(key, letter=LETTERS[cell], square=show_square(square), points=points)
-            case Light(None):
-                return say("advice.decline")
-            case Light(int(corner)):
-                return say("advice.light", letters=block_letters(corner))
-            case Score():
-                return say("advice.score", word=action.word)
-            case Challenge():
-                return say("advice.challenge", word=action.word)
-            case Lookup():
-                return say("advice.lookup")
-        return say("advice.done")
+
+def policy(view: State, seat: int, rng: Rng) -> Action:
+    if view.players[seat].phase == "write":
+        return best_of(_PICKS, lambda: pick(view, seat, rng), lambda action: _first_look(view, seat, action))
+    return candidates(view, seat, 1, Budget(nodes=0), rng)[0].action
+
+
+def value(view: State, seat: int) -> float:
+    totals = [_estimate(view, player) for player in view.players]
+    if view.players[seat].phase == "doubles" or view.players[seat].choice:
+        totals[seat] += _of_the_choice(view, view.players[seat])
+    if len(totals) == 1:
+        return totals[0]
+    weights = [exp((total - max(totals)) / _SPREAD) for total in totals]
+    return weights[seat] / sum(weights)
+
+
+def why(view: State, seat: int, action: Action) -> str:
+    player = view.players[seat]
+    match action:
+        case Keep() | Reroll():
+            letter = LETTERS[cell_of(*dice_of(view, player))]
+            return say("advice.keep" if isinstance(action, Keep) else "advice.reroll", letter=letter)
+        case Write(cell, square):
+            after, _ = play(view, seat, action)
+            points = Plan(after, after.players[seat]).points - (player.crossed >> cell & 1)
+            key = "advice.write" if points > 0 else "advice.write-later"
+            return say(key, letter=LETTERS[cell], square=show_square(square), points=points)
+        case Light(None):
+            return say("advice.decline")
+        case Light(int(corner)):
+            return say("advice.light", letters=block_letters(corner))
+        case Score():
+            return say("advice.score", word=action.word)
+        case Challenge():
+            return say("advice.challenge", word=action.word)
+        case Lookup():
+            return say("advice.lookup")
+    return say("advice.done")
 
 
 def _last_worth(player: Player, word: Score) -> int:

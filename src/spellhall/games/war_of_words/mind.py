@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from math import exp
 
 from spellhall.core.chance import Rng
+from spellhall.core.thought import Budget, Candidate, best_of, in_order
 from spellhall.games.war_of_words.actions import (
     Accept,
     Action,
@@ -29,7 +30,7 @@ from spellhall.games.war_of_words.cards import (
     whole,
 )
 from spellhall.games.war_of_words.claims import beginning, completions, has_cards, hidden_cards, prepared
-from spellhall.games.war_of_words.legal import holding, led_by, open_locations
+from spellhall.games.war_of_words.legal import holding, led_by, open_locations, pick
 from spellhall.games.war_of_words.speech import say
 from spellhall.games.war_of_words.state import State, at_once
 from spellhall.games.war_of_words.turn import outcome
@@ -45,6 +46,7 @@ _IN_HAND = 0.85  # the same for a letter in the own hand
 _STEEP = 0.7  # how much a letter more means at one location
 _OPEN = 0.7  # how sure a lead at an open location can be, beside a counter that is won
 _ROW = 0.35  # counters' worth of a second counter beside one that is won
+_PICKS = 6  # cards and columns that a quick move is the best of
 _SPREAD = 1.1  # counters of lead that make a win likely
 
 
@@ -152,50 +154,65 @@ def _in_a_row(chances: list[float]) -> float:
     return best
 
 
-class WarOfWordsAdvice:
-    def shortlist(self, view: State, seat: int, budget: int, rng: Rng) -> list[Action]:
-        match view.phase:
-            case "play":
-                return _cards_worth_a_thought(view, seat, budget)
-            case "claim":
-                safe = [at for at in led_by(view, seat) if not known_rebuttals(view, at, seat, limit=1)]
-                return [Claim(at) for at in safe] if safe else [Done()]
-            case "answer":
-                return [_answer(view, seat)]
-        doubted = [
-            at for at in led_by(view, 1 - seat) if view.spelled[2 * at + 1 - seat] not in view.setup.list
-        ]
-        return [ChallengeAt(doubted[0])] if doubted else [Done()]
+def candidates(view: State, seat: int, most: int, budget: Budget, rng: Rng) -> list[Candidate[Action]]:
+    match view.phase:
+        case "play":
+            return _cards_worth_a_thought(view, seat, most)
+        case "claim":
+            safe = [at for at in led_by(view, seat) if not known_rebuttals(view, at, seat, limit=1)]
+            return in_order([Claim(at) for at in safe] if safe else [Done()])
+        case "answer":
+            return in_order([_answer(view, seat)])
+    doubted = [at for at in led_by(view, 1 - seat) if view.spelled[2 * at + 1 - seat] not in view.setup.list]
+    return in_order([ChallengeAt(doubted[0])] if doubted else [Done()])
 
-    def value(self, view: State, seat: int) -> float:
-        if view.phase == "over":
-            own, other = view.won.count(seat), view.won.count(1 - seat)
-            if view.reason != "cards-played":
-                return float(seat in outcome(view).winners)
-            return 0.5 if own == other else float(own > other)
-        chances = _chances(view, seat)
-        against = [1 - chance for chance in chances]
-        lead = 2 * sum(chances) - LOCATIONS + _ROW * (_in_a_row(chances) - _in_a_row(against))
-        return 1 / (1 + exp(-lead / _SPREAD))
 
-    def why(self, view: State, seat: int, action: Action) -> str:
-        match action:
-            case Play(card, at) | Announce(card, at):
-                return _why_card(view, seat, card, at, isinstance(action, Announce))
-            case Claim(at):
-                risky = known_rebuttals(view, at, seat, limit=1)
-                return say("advice.claim-risky" if risky else "advice.claim", at=at + 1)
-            case Rebut(word):
-                return say("advice.rebut", word=word)
-            case Concede():
-                return say("advice.concede")
-            case Accept() | Challenge():
-                word = view.spelled[2 * (view.claim or 0) + 1 - seat]
-                key = "advice.accept" if isinstance(action, Accept) else "advice.challenge"
-                return say(key, word=word)
-            case ChallengeAt(at):
-                return say("advice.challenge", word=view.spelled[2 * at + 1 - seat])
-        return say("advice.done")
+def policy(view: State, seat: int, rng: Rng) -> Action:
+    if view.phase == "play":
+        return best_of(_PICKS, lambda: pick(view, seat, rng), lambda action: _first_look(view, seat, action))
+    return candidates(view, seat, 1, Budget(nodes=0), rng)[0].action
+
+
+def _first_look(view: State, seat: int, action: Action) -> float:
+    """Letters that make a word, and none that ruin one."""
+    if not isinstance(action, Play | Announce):
+        return 0.0
+    place = 2 * action.at + seat
+    letters = view.spelled[place] + action.card[-1]
+    is_word = len(letters) >= SHORTEST and letters in view.setup.list
+    return len(letters) if is_word else -float(view.stands[place])
+
+
+def value(view: State, seat: int) -> float:
+    if view.phase == "over":
+        own, other = view.won.count(seat), view.won.count(1 - seat)
+        if view.reason != "cards-played":
+            return float(seat in outcome(view).winners)
+        return 0.5 if own == other else float(own > other)
+    chances = _chances(view, seat)
+    against = [1 - chance for chance in chances]
+    lead = 2 * sum(chances) - LOCATIONS + _ROW * (_in_a_row(chances) - _in_a_row(against))
+    return 1 / (1 + exp(-lead / _SPREAD))
+
+
+def why(view: State, seat: int, action: Action) -> str:
+    match action:
+        case Play(card, at) | Announce(card, at):
+            return _why_card(view, seat, card, at, isinstance(action, Announce))
+        case Claim(at):
+            risky = known_rebuttals(view, at, seat, limit=1)
+            return say("advice.claim-risky" if risky else "advice.claim", at=at + 1)
+        case Rebut(word):
+            return say("advice.rebut", word=word)
+        case Concede():
+            return say("advice.concede")
+        case Accept() | Challenge():
+            word = view.spelled[2 * (view.claim or 0) + 1 - seat]
+            key = "advice.accept" if isinstance(action, Accept) else "advice.challenge"
+            return say(key, word=word)
+        case ChallengeAt(at):
+            return say("advice.challenge", word=view.spelled[2 * at + 1 - seat])
+    return say("advice.done")
 
 
 def _answer(view: State, seat: int) -> Action:
@@ -210,7 +227,7 @@ def _answer(view: State, seat: int) -> Action:
     return Rebut(min(sure, key=lambda one: (len(one), one))) if sure else Concede()
 
 
-def _cards_worth_a_thought(view: State, seat: int, budget: int) -> list[Action]:
+def _cards_worth_a_thought(view: State, seat: int, most: int) -> list[Candidate[Action]]:
     """Cards that make or grow words, the best looking first, and for each card a place to be rid of it."""
     words = view.setup.list
     rest = not_on_table(view.setup.deck, view.columns)
@@ -227,8 +244,10 @@ def _cards_worth_a_thought(view: State, seat: int, budget: int) -> list[Action]:
                 looked.append((good, Announce(face, at) if said else Play(face, at)))
     looked.sort(key=lambda look: -look[0])
     dumps = {action.card: action for good, action in looked if good == 0.0 and isinstance(action, Play)}
-    kept = [action for good, action in looked[: max(1, budget - len(dumps))]]
-    return list(dict.fromkeys([*kept, *dumps.values()]))[: budget + len(dumps)]
+    every: dict[Action, float] = {action: good for good, action in looked[: max(1, most - len(dumps))]}
+    for action in dumps.values():
+        every.setdefault(action, 0.0)
+    return [Candidate(action, good) for action, good in every.items()]
 
 
 def _why_card(view: State, seat: int, card: str, at: int, said: bool) -> str:

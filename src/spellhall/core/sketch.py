@@ -1,0 +1,41 @@
+"""A draft understood. Games whose drafts are a few touches long need no more than the touches themselves."""
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from spellhall.core.errors import Illegal
+from spellhall.core.scene import Draft, Scene, Touch
+
+S = TypeVar("S")
+
+
+class Sketch(Struct, Generic[S], frozen=True):
+    view: S
+    seat: int | None
+    draft: Draft = ()
+
+
+def not_offered(draft: Draft, touch: Touch) -> Illegal:
+    return Illegal(f"{touch[:60]!r} cannot be touched now (touch {len(draft) + 1} of the draft)")
+
+
+def offered_by(scene: Callable[[Sketch[Any]], Scene]) -> Callable[[Sketch[Any], Touch], Sketch[Any]]:
+    """A fold that asks the scene of each sketch: it costs a scene, so drafts should be short."""
+
+    def touch(sketch: Sketch[Any], touch: Touch) -> Sketch[Any]:
+        if not scene(sketch).offers(touch):
+            raise not_offered(sketch.draft, touch)
+        return replace(sketch, draft=(*sketch.draft, touch))
+
+    return touch
+
+
+def folded(face: Any, view: Any, seat: int | None, draft: Draft) -> Any:
+    """The sketch of a draft that is given whole."""
+    sketch = face.begin(view, seat)
+    for touch in draft:
+        sketch = face.touch(sketch, touch)
+    return sketch

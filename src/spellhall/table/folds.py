@@ -1,0 +1,48 @@
+"""The touches of one seat at one position: what a draft shares with the last one is not folded again."""
+
+from typing import Any
+
+from spellhall.core.contract import Face
+from spellhall.core.errors import Malformed
+from spellhall.core.scene import Draft, Scene
+
+MOST = 400
+"""Sketches that are kept: no draft of a game is nearly as long."""
+
+
+class Folds:
+    def __init__(self, face: Face[Any, Any, Any], state: Any, view: Any, seat: int | None) -> None:
+        self.state = state  # sketches are worth nothing at another
+        self._face = face
+        self._draft: list[str] = []
+        self._sketches = [face.begin(view, seat)]  # after no touch, after the first, and so on
+        self._scenes: dict[int, Scene] = {}  # by the number of touches
+
+    def at(self, draft: Draft) -> Any:
+        """The sketch of a draft. Touches at its end are folded or taken back; the cost is in their number."""
+        shared = 0
+        for before, touch in zip(self._draft, draft, strict=False):
+            if before != touch:
+                break
+            shared += 1
+        if shared < len(self._draft):
+            del self._draft[shared:], self._sketches[shared + 1 :]
+            self._scenes = {touches: scene for touches, scene in self._scenes.items() if touches <= shared}
+        sketch = self._sketches[shared]
+        for touch in draft[shared:]:
+            if not isinstance(touch, str):
+                raise Malformed(f"a touch is text, such as a spot's name, not {touch!r:.60}")
+            sketch = self._face.touch(sketch, touch)
+            if len(self._sketches) < MOST:
+                self._draft.append(touch)
+                self._sketches.append(sketch)
+        return sketch
+
+    def scene(self, draft: Draft) -> Scene:
+        sketch = self.at(draft)
+        scene = self._scenes.get(len(draft))
+        if scene is None:
+            scene = self._face.scene(sketch)
+            if len(draft) < MOST:
+                self._scenes[len(draft)] = scene
+        return scene
