@@ -104,7 +104,7 @@ def twin_of(game: Game[Any, Any], step: Step, viewer: Viewer, rng: random.Random
 
 def _actions(game: Game[Any, Any], step: Step, viewer: Viewer, world: Any, rng: random.Random) -> list[Any]:
     true = step.made[0]
-    if step.seat == viewer or _looks(game, true, viewer)[0].line is not None:
+    if step.seat == viewer or _looks(game, true, viewer)[0].move is not None:
         return [true.action]
     others = [game.rules.pick(world, step.seat, rng) for _ in range(_OTHERS)]
     return [*(one for one in others if one != true.action), true.action]

@@ -1,7 +1,7 @@
 """What differs between two Scenes of one position, small enough to be sent for every touch.
 
-While a word is spelled most of a Scene stays: its graph, its board, its seats. The reasons why spots may not be
-touched change for many spots at once, so they are told once each, with the spots' places in the Scene.
+While a word is spelled most of a Scene stays: its graph, its board, its seats. The reasons why spots may not
+be touched change for many spots at once, so each is told once, with the spots' places in the Scene.
 """
 
 from typing import Any
@@ -23,9 +23,7 @@ class Changes(Struct, frozen=True, omit_defaults=True):
     gone: tuple[str, ...] = ()  # spots that are no longer there
     come: tuple[tuple[str, int, Spot], ...] = ()  # region, place in it, spot; in their order
     spots: dict[str, dict[str, Any]] = {}  # fields of spots with another value, by the spot's name
-    why: tuple[
-        tuple[str, tuple[int, ...]], ...
-    ] = ()  # another reason, and the spots by their place in the Scene
+    why: tuple[tuple[str, tuple[int, ...]], ...] = ()  # another reason, and the places of its spots
 
 
 def changes(before: Scene, after: Scene) -> Changes:
@@ -73,7 +71,12 @@ def changes(before: Scene, after: Scene) -> Changes:
 
 
 def _differing(before: Any, after: Any, names: tuple[str, ...]) -> dict[str, Any]:
-    return {name: now for name in names if (now := getattr(after, name)) != getattr(before, name)}
+    found = {}
+    for name in names:
+        was, now = getattr(before, name), getattr(after, name)
+        if now is not was and now != was:
+            found[name] = now
+    return found
 
 
 def _same_order(before: Region, after: Region) -> bool:

@@ -19,12 +19,14 @@ class Folds:
         self._scenes: dict[int, Scene] = {}  # by the number of touches
 
     def at(self, draft: Draft) -> Any:
-        """The sketch of a draft. Touches at its end are folded or taken back; the cost is in their number."""
+        """The sketch of a draft; only touches that the last one did not have are folded."""
         shared = 0
         for before, touch in zip(self._draft, draft, strict=False):
             if before != touch:
                 break
             shared += 1
+        if shared == len(draft):
+            return self._sketches[shared]  # what follows stays, to be asked for again
         if shared < len(self._draft):
             del self._draft[shared:], self._sketches[shared + 1 :]
             self._scenes = {touches: scene for touches, scene in self._scenes.items() if touches <= shared}

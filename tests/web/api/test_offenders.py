@@ -164,7 +164,9 @@ def test_what_waits_for_a_slow_reader_does_not_grow(server: Running) -> None:
         time.sleep(0.01)
     heard = b""
     while f"{2999:064}".encode() not in heard:
-        heard += slow.socket.recv(65_536)
+        part = slow.socket.recv(65_536)
+        assert part, "the server has hung up"
+        heard += part
     asking.join()
     assert [heard.count(f"{number:064}".encode()) for number in range(3000)] == [1] * 3000
 

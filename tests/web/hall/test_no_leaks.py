@@ -64,7 +64,7 @@ async def compare(houses: list[House], game: str, viewer: int | None) -> tuple[i
         lines = pair(one, seat, viewer, rng)
         if two.objection(seat, two.game.text.moves.read(lines[1])) is not None:
             break
-        secret += seen(one, seat, one.game.text.moves.read(lines[0]), viewer)[0].line is None
+        secret += seen(one, seat, one.game.text.moves.read(lines[0]), viewer)[0].move is None
         different += lines[0] != lines[1]
         for house, room, line in zip(houses, rooms, lines, strict=True):
             await house.play(room, seat, line)

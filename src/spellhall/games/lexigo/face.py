@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from spellhall.core.contract import Decide
 from spellhall.core.scene import Touch
 from spellhall.core.sketch import not_offered
-from spellhall.games.lexigo.scene import scene
+from spellhall.games.lexigo.scene import graph, scene
 from spellhall.games.lexigo.state import State
 from spellhall.games.lexigo.touches import word_touches
 from spellhall.games.lexigo.tracing import Trace, Tracing, extended
@@ -15,7 +15,7 @@ from spellhall.games.lexigo.turn import pending
 def begin(view: State, seat: int | None) -> Tracing:
     now = pending(view)
     spells = isinstance(now, Decide) and seat in now.seats and view.phase == "spell"
-    return Tracing(view, seat, drawn=Trace() if spells else None)
+    return Tracing(view, seat, drawn=Trace(), graph=graph(view)) if spells else Tracing(view, seat)
 
 
 def touch(sketch: Tracing, touch: Touch) -> Tracing:

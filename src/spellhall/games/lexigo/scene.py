@@ -66,7 +66,7 @@ def scene(sketch: Tracing) -> Scene:
         if drawn is not None and drawn.unnamed is not None
         else None,
         ways=ways(view, action, so_far) if isinstance(action, Spell) else (),
-        spelling=_spelling(view) if drawing else None,
+        spelling=sketch.graph if drawing else None,
         over=_ending(view) if isinstance(now, Over) else None,
     )
 
@@ -239,7 +239,7 @@ def _buttons(view: State, so_far: Draft) -> tuple[Button, ...]:
     return ()
 
 
-def _spelling(view: State) -> Spelling:
+def graph(view: State) -> Spelling:
     """Tiles and all holes that the bank could reach, as a graph; a hole takes any tile of the bank."""
     letters, reach, closed = view.grid.letters, view.grid.reach, forbidden(view)
     bank = view.mover.bank

@@ -5,8 +5,9 @@ and the space where it is laid. A blank is told its letter by `say:L` right afte
 """
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from spellhall.core.scene import Touch
+from spellhall.core.scene import Spelling, Touch
 from spellhall.core.sketch import Sketch
 from spellhall.games.lexigo.actions import Spell, show_space
 from spellhall.games.lexigo.box import ALPHABET, BLANK, LONGEST, TOUCHING
@@ -51,6 +52,9 @@ class Trace(Struct, frozen=True):
     used: tuple[int, ...] = ()  # places of the bank
     held: int | None = None
     unnamed: tuple[Hex, str] | None = None
+    grid: Grid | None = (
+        None  # as the word leaves it, blanks as the letters that they stand for; None: unchanged
+    )
 
     @property
     def letters(self) -> dict[Hex, str]:
@@ -69,10 +73,20 @@ class Trace(Struct, frozen=True):
 
 class Tracing(Sketch[State], frozen=True):
     drawn: Trace | None = None  # None where the touches draw no word
+    graph: Spelling | None = None  # where a word may go, if the seat may spell
 
 
 def extended(view: State, drawn: Trace, touch: Touch) -> Trace | None:
     """The word with one more touch; None if that touch makes no sense after the others."""
+    grown = _grown(view, drawn, touch)
+    if grown is None:
+        return None
+    blank = drawn.unnamed is not None or grown.unnamed is not None
+    changed = blank or len(grown.used) > len(drawn.used)
+    return replace(grown, grid=_laid(view, grown) if changed else drawn.grid)
+
+
+def _grown(view: State, drawn: Trace, touch: Touch) -> Trace | None:
     bank = view.mover.bank
     if drawn.unnamed is not None:
         letter = touch.removeprefix("say:")
@@ -126,7 +140,10 @@ def forbidden(view: State) -> frozenset[Hex]:
 
 
 def laid_grid(view: State, drawn: Trace) -> Grid:
-    """The grid as the drawing leaves it, with blanks as the letters that they stand for."""
+    return view.grid if drawn.grid is None else drawn.grid
+
+
+def _laid(view: State, drawn: Trace) -> Grid:
     meant = drawn.letters
     if drawn.unnamed is not None:
         meant[drawn.unnamed[0]] = BLANK

@@ -14,7 +14,7 @@ from spellhall.games.lexigo.telling import listed
 from spellhall.games.lexigo.touches import touches_of
 from spellhall.words.trie import Trie
 
-_MOST = 12  # nobody chooses from more
+_MOST = 6  # nobody chooses from more
 _TRIED = 20_000  # letters that the search may try
 
 
@@ -24,7 +24,9 @@ def _alone(word: str) -> Trie:
 
 
 def ways(view: State, action: Spell, so_far: Draft) -> tuple[Way, ...]:
-    """All ways to spell the word, the draft's among them; none if it is the only one."""
+    """All ways to spell the word, the draft's among them; none if it is the only one, or hangs in the air."""
+    if view.grid.unsupported([space for space, _ in action.laid]):
+        return ()
     search = Search(view, trie=_alone(action.word))
     found = list(islice(search.all(budget=_TRIED), _MOST))
     if action not in found:

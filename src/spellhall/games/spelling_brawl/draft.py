@@ -9,7 +9,7 @@ out, and one that would let somebody else win.
 from msgspec import Struct
 from msgspec.structs import replace
 
-from spellhall.core.scene import Draft, Touch
+from spellhall.core.scene import Draft, Spelling, Touch
 from spellhall.core.sketch import Sketch
 from spellhall.games.spelling_brawl.actions import Spell
 from spellhall.games.spelling_brawl.attacks import Attack, Hits, Standing, attack_on, in_order, moved
@@ -55,6 +55,7 @@ class Drawing(Struct, frozen=True):
     flips: Flips = frozenset()
     touches: tuple[Draft, ...] = ()  # those of each step
     broken: bool = False  # some touch makes no sense here
+    fought: Fight = Fight((), (), None)  # along the walk
 
     def letter_on(self, view: State, space: int) -> str:
         return dict(self.laid).get(space) or view.letters[space]
@@ -84,6 +85,7 @@ def space_of(view: State, touch: Touch) -> int | None:
 
 class Walking(Sketch[State], frozen=True):
     drawn: Drawing = Drawing()
+    graph: Spelling | None = None  # where a walk may go, if the seat may walk
 
 
 def drawing(view: State, seat: int, so_far: Draft) -> Drawing:
@@ -94,6 +96,14 @@ def drawing(view: State, seat: int, so_far: Draft) -> Drawing:
 
 
 def extended(view: State, seat: int, drawn: Drawing, touch: Touch) -> Drawing:
+    """The drawing with one more touch, and what is fought along it."""
+    grown = _grown(view, seat, drawn, touch)
+    if grown.path == drawn.path and grown.flips == drawn.flips:
+        return grown
+    return replace(grown, fought=fight(view, seat, grown.path, grown.flips))
+
+
+def _grown(view: State, seat: int, drawn: Drawing, touch: Touch) -> Drawing:
     hand = view.players[seat].hand or ""
     place, space = place_of(touch), space_of(view, touch)
     if place is not None and place < len(hand) and place not in drawn.used:
@@ -127,9 +137,8 @@ def extended(view: State, seat: int, drawn: Drawing, touch: Touch) -> Drawing:
 
 def _flipped(view: State, seat: int, drawn: Drawing, rival: int) -> Drawing:
     """Turn the latest attack on this fighter off or on."""
-    fought = fight(view, seat, drawn.path, drawn.flips)
     for step in range(len(drawn.path) - 1, -1, -1):
-        if any(offer.attack.seat == rival for offer in fought.offers[step]):
+        if any(offer.attack.seat == rival for offer in drawn.fought.offers[step]):
             return replace(drawn, flips=drawn.flips ^ {(step, rival)})
     return replace(drawn, broken=True)
 
@@ -170,7 +179,7 @@ def spell_of(view: State, seat: int, drawn: Drawing) -> Spell | None:
     for space in drawn.path:
         letter = laid.pop(space, "")
         plain.append(f"{names[space]}={letter}" if letter else names[space])
-    return with_hits(drawn.word, tuple(plain), fight(view, seat, drawn.path, drawn.flips).hits)
+    return with_hits(drawn.word, tuple(plain), drawn.fought.hits)
 
 
 def draft_with(view: State, seat: int, drawn: Drawing, hits: Hits) -> Draft:

@@ -2,17 +2,21 @@
 
 from msgspec.structs import replace
 
+from spellhall.core.contract import Decide
 from spellhall.core.scene import Touch
 from spellhall.core.sketch import not_offered
 from spellhall.games.spelling_brawl.draft import Walking, extended
 from spellhall.games.spelling_brawl.legal import waits_for_wind
-from spellhall.games.spelling_brawl.scene import scene
+from spellhall.games.spelling_brawl.scene import graph, scene
 from spellhall.games.spelling_brawl.state import State
 from spellhall.games.spelling_brawl.touches import PLACE, walk_touches
+from spellhall.games.spelling_brawl.turn import pending
 
 
 def begin(view: State, seat: int | None) -> Walking:
-    return Walking(view, seat)
+    now = pending(view)
+    walks = isinstance(now, Decide) and seat in now.seats and view.phase == "prepare"
+    return Walking(view, seat, graph=graph(view, seat) if walks and seat is not None else None)
 
 
 def touch(sketch: Walking, touch: Touch) -> Walking:

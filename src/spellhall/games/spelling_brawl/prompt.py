@@ -12,7 +12,6 @@ from spellhall.games.spelling_brawl.draft import (
     Fight,
     Walking,
     draft_with,
-    fight,
     place_of,
     spell_of,
 )
@@ -69,7 +68,7 @@ def _walking(view: State, seat: int, drawn: Drawing) -> str:
         if view.placed:
             return say("prompt.spell-placed", spaces=" ".join(names[space] for space in view.placed))
         return say("prompt.spell")
-    fought = fight(view, seat, drawn.path, drawn.flips)
+    fought = drawn.fought
     if len(drawn.path) < SHORTEST:
         return say("prompt.walking", letters=drawn.word, outlook=_attacks(view, seat, fought)).strip()
     outlook = _attacks(view, seat, fought)
@@ -129,7 +128,7 @@ def ways(view: State, seat: int, drawn: Drawing, so_far: Draft) -> tuple[Way, ..
     """The same walk with other attacks; none where there is nothing to choose."""
     here = view.players[seat].at
     line = spell_of(view, seat, drawn) if len(drawn.path) >= SHORTEST else None
-    fought = fight(view, seat, drawn.path, drawn.flips)
+    fought = drawn.fought
     if here is None or line is None or not any(fought.offers):
         return ()
     every = variants(view.setup.ring, seat, others(view, seat), (here, *drawn.path))

@@ -21,7 +21,6 @@ from spellhall.games.spelling_brawl.board import SHORTEST
 from spellhall.games.spelling_brawl.draft import (
     Drawing,
     Walking,
-    fight,
     place_of,
     rack_touch,
     space_of,
@@ -73,7 +72,7 @@ def scene(sketch: Walking) -> Scene:
         act=None if mover is None else act(view, mover, so_far, action),
         buttons=() if mover is None or so_far else _buttons(view, mover),
         ways=ways(view, mover, drawn, so_far) if mover is not None and walking and drawn.path else (),
-        spelling=_spelling(view, mover) if mover is not None and walking else None,
+        spelling=sketch.graph if walking else None,
         over=_ending(view) if isinstance(now, Over) else None,
     )
 
@@ -106,7 +105,7 @@ def _ring(
     laid = dict(drawn.laid)
     threatened, landing = set(), {}
     if mover is not None and drawn.path:
-        for attack in fight(view, mover, drawn.path, drawn.flips).made:
+        for attack in drawn.fought.made:
             threatened.add(attack.seat)
             if attack.landing >= 0 or attack.landing == OFF:
                 landing[attack.seat] = attack.landing
@@ -261,7 +260,8 @@ def _buttons(view: State, mover: int) -> tuple[Button, ...]:
     return tuple(found)
 
 
-def _spelling(view: State, mover: int) -> Spelling:
+def graph(view: State, mover: int) -> Spelling:
+    """The ring as walks go over it: the same whatever is touched."""
     board, player, taken = view.setup.ring, view.players[mover], tokens(view)
     tiles = tuple(rack_touch(place) for place in range(len(player.hand or "")))
     nodes = []

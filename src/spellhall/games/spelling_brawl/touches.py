@@ -24,7 +24,6 @@ from spellhall.games.spelling_brawl.draft import (
     Walking,
     draft_with,
     drawing,
-    fight,
     landings,
     place_of,
     rack_touch,
@@ -129,7 +128,7 @@ def open_tiles(view: State, seat: int, drawn: Drawing) -> list[int]:
 
 def open_rivals(view: State, seat: int, drawn: Drawing) -> list[int]:
     """The fighters whose attack can be touched off or on."""
-    offers = fight(view, seat, drawn.path, drawn.flips).offers
+    offers = drawn.fought.offers
     return list(dict.fromkeys(offer.attack.seat for step in offers for offer in step))
 
 
@@ -186,7 +185,7 @@ def _next_of_placing(view: State, seat: int, so_far: Draft) -> Iterator[Touch]:
 
 
 def _next_of_walk(view: State, seat: int, drawn: Drawing) -> Iterator[Touch]:
-    fought = fight(view, seat, drawn.path, drawn.flips)
+    fought = drawn.fought
     hand = view.players[seat].hand or ""
     rest = Rest(view, seat, drawn.path, drawn.word, dict(drawn.laid), landings(fought))
     if drawn.tile is not None:

@@ -74,6 +74,8 @@ class Worker:
         else:
             self._pool = ThreadPoolExecutor(1, thread_name_prefix="minds")
         self.warmed = asyncio.get_running_loop().run_in_executor(self._pool, warm)
+        # A hall may close before that, and then nobody asks how it ended.
+        self.warmed.add_done_callback(lambda done: done.cancelled() or done.exception())
 
     async def ask(self, work: Callable[..., Any], given: tuple[Any, ...], seconds: float) -> Any:
         await asyncio.wait([self.warmed])
