@@ -12,6 +12,7 @@ from spellhall.core.contract import Over, Told, Witness
 from spellhall.core.errors import Illegal
 from spellhall.core.laws import LawBroken, Laws
 from spellhall.core.scene import Happening, Step, Way
+from spellhall.core.thought import in_order
 from spellhall.games import find
 
 from ..altered import altered
@@ -187,6 +188,29 @@ def test_a_default_that_changes_is_seen() -> None:
         return listed[next(turns) % len(listed)]
 
     assert "the default is the same each time" in broken_law(default=default)
+
+
+# Mind
+def test_a_mind_without_a_thought_is_seen() -> None:
+    assert "there is a candidate" in broken_law(candidates=lambda *_: [])
+
+
+def test_candidates_that_are_illegal_or_in_disorder_are_seen() -> None:
+    def illegal(*_: Any) -> Any:
+        return in_order([GAME.text.moves.read("challenge 0 NO")])
+
+    def disorderly(*given: Any) -> Any:
+        found = GAME.mind.candidates(*given)
+        return [replace(one, score=float(place)) for place, one in enumerate(found)]
+
+    assert "what the mind thinks of is legal" in broken_law(candidates=illegal)
+    assert "the best comes first" in broken_law(candidates=disorderly)
+
+
+def test_a_policy_or_a_value_that_cannot_be_is_seen() -> None:
+    law = broken_law(policy=lambda *_: GAME.text.moves.read("challenge 0 NO"))
+    assert "what the mind thinks of is legal" in law
+    assert "a value is a share of the win" in broken_law(value=lambda view, seat: 2.0)
 
 
 # Moves

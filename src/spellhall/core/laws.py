@@ -17,9 +17,12 @@ from spellhall.core.errors import Illegal, Malformed, Refused
 from spellhall.core.options import settle
 from spellhall.core.scene import Draft, Scene
 from spellhall.core.sketch import folded
+from spellhall.core.thought import Budget
 
 _MOST_LISTED = 400  # longer lists of actions are checked at their beginning
-_TOUCHED = 3  # spots and buttons of a scene that are tried
+_THOUGHT_OF = 6  # one position in so many is thought about
+_NODES, _CANDIDATES = 300, 8
+_TRIED, _TOUCHED = 4, 3  # one scene in so many is tried, with so many of its spots and buttons
 _PICKS = 2_000  # enough that each of a few actions comes, however unlikely it is
 
 
@@ -70,6 +73,8 @@ class Laws:
                 self._actions(state, seat)
                 self._touches(state, seat)
                 self._touched(state, seat)
+                if self.rng.randrange(_THOUGHT_OF) == 0:
+                    self._mind(state, seat)
 
     def _hold(self, fact: bool, law: str, state: Any) -> None:
         if not fact:
@@ -203,7 +208,8 @@ class Laws:
             scene = face.scene(sketch)
             self._drawable(scene, state)
             self._ways(scene, seat, draft, state)
-            self._offered(sketch, scene, draft, state)
+            if self.rng.randrange(_TRIED) == 0:
+                self._offered(sketch, scene, draft, state)
             if not steps or (legal and self.rng.randrange(2)):
                 self._hold(legal, f"touches end in a legal action: {draft}", state)
                 return
@@ -255,6 +261,23 @@ class Laws:
         self._hold(len({*shown}) == len(shown), f"no two ways after {draft} do the same: {shown}", state)
         labels = [way.label for way in scene.ways]
         self._hold(len({*labels}) == len(labels), f"ways after {draft} differ in words: {labels}", state)
+
+    # Mind
+    def _mind(self, state: Any, seat: int) -> None:
+        """Whatever the budget, there are candidates; all are legal, and the best comes first."""
+        game, view = self.game, self.game.secrets.redact(state, seat)
+        for nodes in (0, _NODES):
+            found = game.mind.candidates(view, seat, _CANDIDATES, Budget(nodes=nodes), self.rng)
+            self._hold(bool(found), f"there is a candidate with {nodes} nodes", state)
+            scores = [one.score for one in found]
+            self._hold(scores == sorted(scores, reverse=True), f"the best comes first: {scores}", state)
+            for action in [*(one.action for one in found), game.mind.policy(view, seat, self.rng)]:
+                line, why = game.text.moves.show(action), game.rules.objection(state, seat, action)
+                self._hold(why is None, f"what the mind thinks of is legal: {line!r} ({why})", state)
+            self._hold(bool(game.mind.why(view, seat, found[0].action)), "a candidate has a reason", state)
+        value = game.mind.value(view, seat)
+        alone = len(game.rules.standing(state)) == 1
+        self._hold(alone or 0 <= value <= 1, f"a value is a share of the win, not {value}", state)
 
     # Moves
     def _chance(self, nature: Nature, state: Any) -> Any:

@@ -247,7 +247,7 @@ def _cards_worth_a_thought(view: State, seat: int, most: int) -> list[Candidate[
     every: dict[Action, float] = {action: good for good, action in looked[: max(1, most - len(dumps))]}
     for action in dumps.values():
         every.setdefault(action, 0.0)
-    return [Candidate(action, good) for action, good in every.items()]
+    return sorted((Candidate(action, good) for action, good in every.items()), key=lambda one: -one.score)
 
 
 def _why_card(view: State, seat: int, card: str, at: int, said: bool) -> str:
