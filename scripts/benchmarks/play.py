@@ -22,13 +22,13 @@ SLICE = 0.4  # seconds a contender plays in one round
 # What each game is held against, and the least share of its speed that `pick` must reach.
 RIVALS = {
     "spell-write": ("backgammon", 0.5),
-    "spelling-brawl": ("backgammon", 0.2),
-    "lexigo": ("backgammon", 0.2),
+    "spelling-brawl": ("backgammon", 1.0),
+    "lexigo": ("backgammon", 0.56),
     "war-of-words": ("gin_rummy", 0.5),
     "brawl-mart": ("gin_rummy", 0.5),
 }
 # The least share that a whole list must reach, where a list can be very long.
-LISTS = {"war-of-words": 0.5}
+LISTS = {"war-of-words": 0.85, "spelling-brawl": 0.2, "lexigo": 0.08}
 
 
 def picked(game: Game[Any, Any], state: Any, seat: int, rng: random.Random) -> Any:

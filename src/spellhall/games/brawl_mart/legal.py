@@ -83,6 +83,7 @@ def _leaving(state: State) -> list[Action]:
 
 
 def pick(state: State, seat: int, rng: Rng) -> Action:
+    """One legal action, all of them alike: only line-ups are too many to list, and each is as likely."""
     if state.phase == "line" and not state.allies:
         left = list(state.hand)
         return said.Line(tuple(left.pop(rng.randrange(len(left))) for _ in range(line_length(state))))

@@ -1,7 +1,6 @@
 """The other ways to spell the word that a draft spells: geometry and bank alone, no dictionary."""
 
 from functools import lru_cache
-from itertools import islice
 
 from spellhall.core.scene import Draft, Way
 from spellhall.games.lexigo.actions import Spell
@@ -14,7 +13,7 @@ from spellhall.games.lexigo.telling import listed
 from spellhall.games.lexigo.touches import touches_of
 from spellhall.words.trie import Trie
 
-_MOST = 6  # nobody chooses from more
+_MOST = 5  # nobody chooses from more
 _TRIED = 20_000  # letters that the search may try
 
 
@@ -28,7 +27,7 @@ def ways(view: State, action: Spell, so_far: Draft) -> tuple[Way, ...]:
     if view.grid.unsupported([space for space, _ in action.laid]):
         return ()
     search = Search(view, trie=_alone(action.word))
-    found = list(islice(search.all(budget=_TRIED), _MOST))
+    found = list(search.all(budget=_TRIED, limit=_MOST))
     if action not in found:
         found = [action, *found[: _MOST - 1]]
     if len(found) == 1:

@@ -133,7 +133,12 @@ def actions(state: State, seat: int) -> Iterator[Action]:
 
 
 def pick(state: State, seat: int, rng: Rng) -> Action:
-    """One legal action; words are tried from a random line on, so most of them are never looked at."""
+    """One legal action; any that is listed can come.
+
+    Choices, letters, squares, lights and challenges are even. Being done comes one time in four, or when
+    there is no word; a look-up one time in four that there is one. Words are tried from a random line on, so
+    that most are never looked at: one after many lines without a word comes more often than its neighbours.
+    """
     player = state.players[seat]
     match player.phase:
         case "doubles":
