@@ -5,7 +5,7 @@ import json
 from typing import Any
 from urllib.parse import urlsplit
 
-from spellhall.web.api.gate import App
+from spellhall.web.api.middleware import App
 
 
 class Guest:

@@ -13,8 +13,8 @@ import pytest
 from spellhall.core.errors import SpellhallError
 from spellhall.games import find
 from spellhall.table.sitting import Sitting
-from spellhall.web.hall.minds import Minds
 from spellhall.web.hall.room import Room
+from spellhall.web.hall.workers import WorkerPool
 from spellhall.web.serve import opened
 from spellhall.web.settings import Settings
 
@@ -43,7 +43,7 @@ class Fixed:
         patch.setattr("secrets.token_bytes", lambda size: next(self._count).to_bytes(2, "big") * (size // 2))
         patch.setattr("time.time_ns", lambda: NOW)
         # However busy the machine is, a question is answered.
-        patch.setattr("spellhall.web.serve.Minds", lambda workers, _: Minds(workers, seconds=600))
+        patch.setattr("spellhall.web.serve.WorkerPool", lambda workers, _: WorkerPool(workers, seconds=600))
         patch.setattr(
             Sitting,
             "would_draw",

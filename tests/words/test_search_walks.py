@@ -15,7 +15,7 @@ POSITIONS = 600
 
 
 def by_twin(asked: Walks) -> list[Play]:
-    return list(twins.walks(asked, twins.prefixes(asked.trie), twins.Purse(asked.budget)))
+    return list(twins.walks(asked, twins.prefixes(asked.trie), twins.NodeBudget(asked.budget)))
 
 
 @pytest.fixture(autouse=True)
@@ -45,12 +45,12 @@ def test_kernel_and_twin_spend_a_budget_alike(seed: int) -> None:
     # Without what lets the kernel turn back early, both try the same letters in the same order.
     plain = dataclasses.replace(question(seed), shortest=1, must_visit=())
     asked = dataclasses.replace(plain, budget=random.Random(seed).randint(1, 400))
-    purse = twins.Purse(asked.budget)
-    expected = list(twins.walks(asked, twins.prefixes(asked.trie), purse))
+    budget_left = twins.NodeBudget(asked.budget)
+    expected = list(twins.walks(asked, twins.prefixes(asked.trie), budget_left))
     found = asked.plays()
     assert list(found) == expected
-    assert found.face.steps == purse.spent
-    assert found.ended == ("budget" if purse.empty else "complete")
+    assert found.steps == budget_left.spent
+    assert found.ended == ("budget" if budget_left.empty else "complete")
 
 
 def test_a_budget_that_is_just_enough_is_complete() -> None:

@@ -13,7 +13,7 @@ from benchmarks.hall.ask import Asker
 from benchmarks.hall.ours import as_played, cards_dealt
 from benchmarks.hall.process import memory
 from benchmarks.hall.servers import CannotRun, Server
-from benchmarks.hall.wire import Wire, connect
+from benchmarks.hall.wire import WebSocketProtocol, connect
 
 AT_ONCE = 8  # requests under way while tables are laid
 WOKEN = 100  # tables at which somebody moves in the end
@@ -42,7 +42,7 @@ _decode = msgspec.json.Decoder(_Heard).decode
 class _Follower:
     """One connection that follows the first seat of many tables."""
 
-    def __init__(self, wire: Wire) -> None:
+    def __init__(self, wire: WebSocketProtocol) -> None:
         self.heard: Counter[str] = Counter()
         self.moves: list[dict[str, object]] = []  # one for each table where the first seat is to act
         self._wire = wire

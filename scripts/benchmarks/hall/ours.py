@@ -9,7 +9,7 @@ import msgspec
 
 from benchmarks.hall.ask import Asker
 from benchmarks.hall.table import Table
-from benchmarks.hall.wire import Wire, connect
+from benchmarks.hall.wire import WebSocketProtocol, connect
 
 LOCATIONS = 9
 _encode = msgspec.json.encode
@@ -47,7 +47,7 @@ def cards_dealt(lines: tuple[str, ...], seat: int) -> list[str]:
 class Seat:
     """Plays its oldest card at one location after the other, and claims nothing."""
 
-    def __init__(self, wire: Wire, table: Table, table_id: str, seat: int) -> None:
+    def __init__(self, wire: WebSocketProtocol, table: Table, table_id: str, seat: int) -> None:
         self.number = 0
         self.synced: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._wire, self._table, self._id, self._seat = wire, table, table_id, seat

@@ -9,7 +9,7 @@ import msgspec
 
 from benchmarks.hall.ask import Asker
 from benchmarks.hall.table import Table
-from benchmarks.hall.wire import Wire, connect
+from benchmarks.hall.wire import WebSocketProtocol, connect
 
 GAME = "seven"
 _HEAD = f"42/{GAME},".encode()
@@ -37,7 +37,7 @@ _synced = msgspec.json.Decoder(_Synced).decode
 class Seat:
     """Plays the first card of its hand; its own update is its acknowledgement."""
 
-    def __init__(self, wire: Wire, table: Table, match: str, seat: int, secret: str) -> None:
+    def __init__(self, wire: WebSocketProtocol, table: Table, match: str, seat: int, secret: str) -> None:
         self.number = 0
         self.synced: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._wire, self._table, self._match, self._seat, self._secret = wire, table, match, seat, secret

@@ -24,7 +24,7 @@ def _frame(kind: int, data: bytes) -> bytes:
     return head + _MASK + data
 
 
-class Wire(asyncio.Protocol):
+class WebSocketProtocol(asyncio.Protocol):
     """One connection. What arrives before somebody listens is kept for them."""
 
     def __init__(self) -> None:
@@ -118,8 +118,8 @@ class Wire(asyncio.Protocol):
             self._lost(why)
 
 
-async def connect(host: str, port: int, path: str, **headers: str) -> Wire:
-    _, wire = await asyncio.get_running_loop().create_connection(Wire, host, port)
+async def connect(host: str, port: int, path: str, **headers: str) -> WebSocketProtocol:
+    _, wire = await asyncio.get_running_loop().create_connection(WebSocketProtocol, host, port)
     wire.greet(f"{host}:{port}", path, headers)
     await wire.open
     return wire

@@ -2,13 +2,13 @@
 
 from spellhall.bots.bot import Bot
 from spellhall.bots.casual import Casual
-from spellhall.bots.chancer import Chancer
 from spellhall.bots.hints import Hint, hints
+from spellhall.bots.random_bot import RandomBot
 from spellhall.core.errors import Unknown
 
 __all__ = ["Bot", "Hint", "find", "hints", "levels", "strongest"]
 
-_LEVELS: dict[str, Bot] = {"random": Chancer(), "casual": Casual()}
+_LEVELS: dict[str, Bot] = {"random": RandomBot(), "casual": Casual()}
 """From the weakest to the strongest."""
 
 

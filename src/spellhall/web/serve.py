@@ -14,16 +14,16 @@ import uvicorn
 
 from spellhall.core.errors import Refused
 from spellhall.web.api.app import make_app
-from spellhall.web.api.doorway import Doorway
-from spellhall.web.api.gate import App
+from spellhall.web.api.http_protocol import HttpProtocol
 from spellhall.web.api.live import Hub
 from spellhall.web.api.logs import start_logging
-from spellhall.web.api.wire import Wire
+from spellhall.web.api.middleware import App
+from spellhall.web.api.websocket_protocol import WebSocketProtocol
 from spellhall.web.bus import open_bus
 from spellhall.web.hall.hall import Hall
-from spellhall.web.hall.minds import Minds
 from spellhall.web.hall.rules import Rules
 from spellhall.web.hall.thinking import Thinking
+from spellhall.web.hall.workers import WorkerPool
 from spellhall.web.reach import Reach
 from spellhall.web.settings import Settings, database_of
 from spellhall.web.store import open_store
@@ -57,16 +57,16 @@ async def opened(settings: Settings, reach: Reach | None = None) -> AsyncIterato
         hall = Hall(store, bus, rules)
         await hall.open()
         stack.push_async_callback(hall.close)
-        minds = Minds(rules.bot_workers, rules.bot_seconds)
-        stack.callback(minds.close)
-        minds.open()
-        thinking = Thinking(hall, minds)
+        pool = WorkerPool(rules.bot_workers, rules.bot_seconds)
+        stack.callback(pool.close)
+        pool.open()
+        thinking = Thinking(hall, pool)
         thinking.open()
         stack.push_async_callback(thinking.close)
         hub = Hub()
         checking = asyncio.create_task(hub.check_sessions(hall.people))
         stack.callback(checking.cancel)
-        yield make_app(hall, minds, settings, hub, reach or Reach(settings)), hub, hall
+        yield make_app(hall, pool, settings, hub, reach or Reach(settings)), hub, hall
 
 
 class HallServer(uvicorn.Server):
@@ -123,8 +123,8 @@ def server_for(app: App, hub: Hub, settings: Settings) -> HallServer:
         cast(Any, app),
         host=settings.host,
         port=settings.port,
-        http=Doorway,
-        ws=Wire,
+        http=HttpProtocol,
+        ws=WebSocketProtocol,
         ws_max_size=settings.message_bytes * 2,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from spellhall.web.api.sockets import MOST_UNSENT, Following, Socket
-from spellhall.web.api.wire import MOST_HELD, MOST_PARTS, Wire
+from spellhall.web.api.websocket_protocol import MOST_HELD, MOST_PARTS, WebSocketProtocol
 
 from ..found import ONE
 from .conftest import PATIENCE, Client, Running, Start
@@ -135,13 +135,13 @@ def test_who_does_not_read_is_dropped_and_the_others_play_on(quick: Running) -> 
     check_nothing_is_left(quick, people, before)
 
 
-def slow_reader(server: Running) -> tuple[Bare, Wire, Socket]:
+def slow_reader(server: Running) -> tuple[Bare, WebSocketProtocol, Socket]:
     """A client that reads nothing, and what the server has for it."""
     # Connections get this from where they came in: little is held for them by the system.
     server.listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
     slow = Bare(server, server.somebody(), room_to_read=2048)
     until(lambda: len(server.hub) == 1)
-    wire = next(one for one in server.connections if isinstance(one, Wire))
+    wire = next(one for one in server.connections if isinstance(one, WebSocketProtocol))
     return slow, wire, next(iter(server.hub._sockets))
 
 
@@ -265,7 +265,7 @@ BEGUN = (
 def test_requests_that_are_never_finished_or_read(
     sent: bytes, then: bytes, server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("spellhall.web.api.doorway.LOOK_SECONDS", 0.3)
+    monkeypatch.setattr("spellhall.web.api.http_protocol.LOOK_SECONDS", 0.3)
     server.listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
     with socket.socket() as bare:
         bare.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
@@ -281,7 +281,7 @@ def test_requests_that_are_never_finished_or_read(
 
 
 def test_connections_may_rest_between_requests(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spellhall.web.api.doorway.LOOK_SECONDS", 0.05)
+    monkeypatch.setattr("spellhall.web.api.http_protocol.LOOK_SECONDS", 0.05)
     client = server.somebody()
     (connection,) = server.connections
     for _ in range(3):

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from spellhall.web.bus import Bus, BusError, Hearing, LookAgain, News, open_bus
-from spellhall.web.bus.hearing import MOST_UNHEARD
+from spellhall.web.bus import Bus, BusError, LookAgain, News, Subscription, open_bus
+from spellhall.web.bus.subscription import MOST_UNHEARD
 
 from ..servers import PostgresServer, RedisServer
 
@@ -34,7 +34,7 @@ def own_server(request: pytest.FixtureRequest) -> tuple[RedisServer | PostgresSe
     return postgres, postgres.new_database()
 
 
-async def until(ear: Hearing, wanted: News | LookAgain) -> list[News | LookAgain]:
+async def until(ear: Subscription, wanted: News | LookAgain) -> list[News | LookAgain]:
     """All that is heard, up to what is wanted."""
     heard = []
     async with asyncio.timeout(PATIENCE):

@@ -10,12 +10,12 @@ import pytest
 from spellhall.web.bus import open_bus
 from spellhall.web.hall import playing, seating
 from spellhall.web.hall.hall import Hall
-from spellhall.web.hall.minds import Minds
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
 from spellhall.web.hall.rules import Rules
 from spellhall.web.hall.terms import Terms
 from spellhall.web.hall.thinking import Thinking
+from spellhall.web.hall.workers import WorkerPool
 from spellhall.web.store import Person, open_store
 
 BYTES = "00112233445566778899aabbccddeeff"
@@ -24,10 +24,10 @@ BYTES = "00112233445566778899aabbccddeeff"
 class House:
     """A hall with what runs beside it, and shorter ways to do things in it."""
 
-    def __init__(self, hall: Hall, thinking: Thinking, minds: Minds) -> None:
+    def __init__(self, hall: Hall, thinking: Thinking, pool: WorkerPool) -> None:
         self.hall = hall
         self.thinking = thinking
-        self.minds = minds
+        self.pool = pool
 
     async def person(self, name: str) -> Person:
         return (await self.hall.people.arrive(name))[0]
@@ -74,17 +74,17 @@ class House:
 async def open_house(url: str, rules: Rules, bus: str = "memory:") -> House:
     store = await open_store(url)
     hall = Hall(store, await open_bus(bus), rules)
-    minds = Minds(rules.bot_workers, rules.bot_seconds)
-    thinking = Thinking(hall, minds)
+    pool = WorkerPool(rules.bot_workers, rules.bot_seconds)
+    thinking = Thinking(hall, pool)
     await hall.open()
     thinking.open()
-    return House(hall, thinking, minds)
+    return House(hall, thinking, pool)
 
 
 async def close_house(house: House) -> None:
     await house.thinking.close()
     await house.hall.close()
-    house.minds.close()
+    house.pool.close()
     await house.hall.bus.close()
     await house.hall.store.close()
 

@@ -10,39 +10,39 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
-from spellhall.web.api import people, play, reaching, replay, shelf, tables
-from spellhall.web.api.desk import Desk, give_desk, give_visitor
-from spellhall.web.api.gate import App, Gate
+from spellhall.web.api import catalogue, people, play, reaching, replay, tables
 from spellhall.web.api.identity import cookie_name
 from spellhall.web.api.limits import Limits
 from spellhall.web.api.live import Hub, live
 from spellhall.web.api.metrics import Metrics
+from spellhall.web.api.middleware import App, Middleware
 from spellhall.web.api.page import Page
 from spellhall.web.api.problems import answer
+from spellhall.web.api.services import Services, give_desk, give_visitor
 from spellhall.web.hall.hall import Hall
-from spellhall.web.hall.minds import Minds
+from spellhall.web.hall.workers import WorkerPool
 from spellhall.web.reach import Reach
 from spellhall.web.settings import Settings
 
 
-def make_app(hall: Hall, minds: Minds, settings: Settings, hub: Hub, reach: Reach) -> App:
+def make_app(hall: Hall, pool: WorkerPool, settings: Settings, hub: Hub, reach: Reach) -> App:
     """The application for a hall that is open; whoever opened it closes it."""
     metrics = Metrics(hall)
     limits = Limits(settings)
-    desk = Desk(hall, minds, settings, limits, metrics, reach)
+    services = Services(hall, pool, settings, limits, metrics, reach)
     application = Litestar(
         route_handlers=[
             people.router,
             tables.router,
             play.router,
             replay.router,
-            shelf.router,
+            catalogue.router,
             reaching.router,
         ],
-        dependencies={"desk": Provide(give_desk), "visitor": Provide(give_visitor)},
+        dependencies={"services": Provide(give_desk), "visitor": Provide(give_visitor)},
         exception_handlers={Exception: answer},
         request_max_body_size=settings.body_bytes,
-        state=State({"desk": desk}),
+        state=State({"services": services}),
         openapi_config=OpenAPIConfig(
             title="Spellhall",
             version="1",
@@ -62,4 +62,4 @@ def make_app(hall: Hall, minds: Minds, settings: Settings, hub: Hub, reach: Reac
         logging_config=None,
         debug=False,
     )
-    return Gate(Page(cast(Any, application)), partial(live, desk, hub), settings, limits, metrics)
+    return Middleware(Page(cast(Any, application)), partial(live, services, hub), settings, limits, metrics)

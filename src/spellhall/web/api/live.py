@@ -7,12 +7,12 @@ from typing import Any, cast
 
 from litestar.connection import ASGIConnection
 
-from spellhall.web.api.desk import Desk
-from spellhall.web.api.gate import Receive, Scope, Send, address_of
 from spellhall.web.api.identity import visitor_of
+from spellhall.web.api.middleware import Receive, Scope, Send, address_of
 from spellhall.web.api.problems import problem_of, refusal_for
+from spellhall.web.api.protocol import PROTOCOL, Closing, Hello, Refused
+from spellhall.web.api.services import Services
 from spellhall.web.api.sockets import Socket, say
-from spellhall.web.api.talk import PROTOCOL, Closing, Hello, Refused
 from spellhall.web.hall.messages import encode
 from spellhall.web.hall.people import People
 from spellhall.web.hall.refusals import Refusal
@@ -81,20 +81,20 @@ class Hub:
 _CODES = {"hall-closing": 1012, "too-large": 1009}
 
 
-async def live(desk: Desk, hub: Hub, scope: Scope, receive: Receive, send: Send) -> None:
+async def live(services: Services, hub: Hub, scope: Scope, receive: Receive, send: Send) -> None:
     """One connection from its beginning to its end, with nothing between it and the server."""
     await receive()
     await send({"type": "websocket.accept"})
     try:
-        visitor = await visitor_of(ASGIConnection(cast(Any, scope)), desk.hall, desk.settings)
-        talk = Socket(desk, visitor, receive, send)
+        visitor = await visitor_of(ASGIConnection(cast(Any, scope)), services.hall, services.settings)
+        talk = Socket(services, visitor, receive, send)
         who = visitor.person.id if visitor.person else address_of(scope)
-        end = hub.enter(talk, who, desk.settings.sockets)
+        end = hub.enter(talk, who, services.settings.sockets)
     except Exception as error:
         refusal = refusal_for(error)
         await _part(send, Refused(problem_of(refusal)), 1008, refusal.kind)
         return
-    desk.metrics.sockets.inc()
+    services.metrics.sockets.inc()
     talk.answer(encode(Hello(PROTOCOL, visitor.person.id if visitor.person else None)))
     reading, writing = asyncio.create_task(talk.read()), asyncio.create_task(talk.write())
     try:
@@ -113,7 +113,7 @@ async def live(desk: Desk, hub: Hub, scope: Scope, receive: Receive, send: Send)
         writing.cancel()
         # Only now: the hall waits, when it closes, until everybody has been told.
         hub.leave(talk, who)
-        desk.metrics.sockets.dec()
+        services.metrics.sockets.dec()
 
 
 def _ended(task: asyncio.Task[Any]) -> str:

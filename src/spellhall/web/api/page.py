@@ -15,7 +15,7 @@ from msgspec import Struct, json
 from spellhall.facade import games, poster
 from spellhall.web.api.bundle import FOREIGN, bundle
 from spellhall.web.api.files import File, Files, made
-from spellhall.web.api.gate import App, Receive, Scope, Send
+from spellhall.web.api.middleware import App, Receive, Scope, Send
 
 FOLDER = Path(__file__).parent.parent / "page"
 

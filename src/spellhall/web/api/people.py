@@ -7,9 +7,9 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 from msgspec.structs import asdict
 
-from spellhall.web.api.desk import AskedBy, AtDesk
-from spellhall.web.api.gate import address_of
 from spellhall.web.api.identity import session_cookie
+from spellhall.web.api.middleware import address_of
+from spellhall.web.api.services import AskedBy, WithServices
 from spellhall.web.hall.messages import TableShown
 from spellhall.web.hall.room import Room
 from spellhall.web.hall.showing import table_shown
@@ -80,26 +80,28 @@ async def who_am_i(visitor: AskedBy) -> Me:
 
 
 @post("/api/me", summary="Come in: get a name and a session")
-async def arrive(data: JSONBody[Arrival], visitor: AskedBy, desk: AtDesk, request: Anything) -> Response[Me]:
+async def arrive(
+    data: JSONBody[Arrival], visitor: AskedBy, services: WithServices, request: Anything
+) -> Response[Me]:
     if visitor.person is not None:
         return Response(_me(visitor.person), status_code=200)
-    desk.limits.take("people", address_of(request.scope))
-    person, token = await desk.hall.people.arrive(data.name)
-    return Response(_me(person), cookies=[session_cookie(desk.settings, token)])
+    services.limits.take("people", address_of(request.scope))
+    person, token = await services.hall.people.arrive(data.name)
+    return Response(_me(person), cookies=[session_cookie(services.settings, token)])
 
 
 @patch("/api/me", summary="Change my name")
-async def rename(data: JSONBody[Renaming], visitor: AskedBy, desk: AtDesk) -> Me:
-    person = await desk.hall.people.rename(visitor.known(), data.name)
-    await desk.hall.renamed(person)
+async def rename(data: JSONBody[Renaming], visitor: AskedBy, services: WithServices) -> Me:
+    person = await services.hall.people.rename(visitor.known(), data.name)
+    await services.hall.renamed(person)
     return _me(person)
 
 
 @get("/api/me/tables", summary="Tables where I sit or that I made, last changed first")
-async def my_tables(visitor: AskedBy, desk: AtDesk) -> list[MyTable]:
+async def my_tables(visitor: AskedBy, services: WithServices) -> list[MyTable]:
     person = visitor.known()
-    rows = await desk.hall.store.tables_of(person.id, limit=50)
-    return [_my_table(await desk.hall.room(row.id), person) for row in rows]
+    rows = await services.hall.store.tables_of(person.id, limit=50)
+    return [_my_table(await services.hall.room(row.id), person) for row in rows]
 
 
 def _my_table(room: Room, person: Person) -> MyTable:
@@ -110,65 +112,65 @@ def _my_table(room: Room, person: Person) -> MyTable:
 
 @post("/api/me/carry", summary="A code that brings all my seats to another device")
 async def make_carry_code(
-    data: JSONBody[CarryWish], visitor: AskedBy, desk: AtDesk, request: Anything
+    data: JSONBody[CarryWish], visitor: AskedBy, services: WithServices, request: Anything
 ) -> CarryCode:
     person = visitor.human()
-    desk.limits.take("codes", person.id)
-    code = await desk.hall.people.carry_code(person, data.once, data.minutes)
-    public = desk.settings.public or str(request.base_url).rstrip("/")
+    services.limits.take("codes", person.id)
+    code = await services.hall.people.carry_code(person, data.once, data.minutes)
+    public = services.settings.public or str(request.base_url).rstrip("/")
     # Behind the # it is sent to no server, and so stands in no log.
     return CarryCode(code, f"{public}/#carry={code}")
 
 
 @delete("/api/me/carry", status_code=200, summary="Revoke all my codes")
-async def revoke_codes(visitor: AskedBy, desk: AtDesk) -> Ended:
-    return Ended(await desk.hall.people.revoke_codes(visitor.human()))
+async def revoke_codes(visitor: AskedBy, services: WithServices) -> Ended:
+    return Ended(await services.hall.people.revoke_codes(visitor.human()))
 
 
 @post("/api/carry", summary="Come in on this device by a code")
-async def use_carry_code(data: JSONBody[Carried], desk: AtDesk, request: Anything) -> Response[Me]:
-    desk.limits.take("codes", address_of(request.scope))
-    person, token = await desk.hall.people.open_carried(data.code)
-    return Response(_me(person), cookies=[session_cookie(desk.settings, token)])
+async def use_carry_code(data: JSONBody[Carried], services: WithServices, request: Anything) -> Response[Me]:
+    services.limits.take("codes", address_of(request.scope))
+    person, token = await services.hall.people.open_carried(data.code)
+    return Response(_me(person), cookies=[session_cookie(services.settings, token)])
 
 
 @delete("/api/me/session", status_code=200, summary="Sign off on this device")
-async def sign_off(visitor: AskedBy, desk: AtDesk) -> Response[Ended]:
+async def sign_off(visitor: AskedBy, services: WithServices) -> Response[Ended]:
     visitor.human()
-    await desk.hall.people.sign_off(visitor.token)
-    return Response(Ended(1), cookies=[session_cookie(desk.settings, "")])
+    await services.hall.people.sign_off(visitor.token)
+    return Response(Ended(1), cookies=[session_cookie(services.settings, "")])
 
 
 @delete("/api/me/sessions", status_code=200, summary="Sign off on all other devices")
-async def sign_off_elsewhere(visitor: AskedBy, desk: AtDesk) -> Ended:
-    return Ended(await desk.hall.people.sign_off_elsewhere(visitor.human(), visitor.token))
+async def sign_off_elsewhere(visitor: AskedBy, services: WithServices) -> Ended:
+    return Ended(await services.hall.people.sign_off_elsewhere(visitor.human(), visitor.token))
 
 
 @get("/api/me/bots", summary="My bots")
-async def my_bots(visitor: AskedBy, desk: AtDesk) -> list[BotShown]:
-    return [BotShown(bot.id, bot.name) for bot in await desk.hall.store.bots_of(visitor.human().id)]
+async def my_bots(visitor: AskedBy, services: WithServices) -> list[BotShown]:
+    return [BotShown(bot.id, bot.name) for bot in await services.hall.store.bots_of(visitor.human().id)]
 
 
 @post("/api/me/bots", summary="Make a bot that plays over this API; its token is told once")
-async def make_bot(data: JSONBody[Renaming], visitor: AskedBy, desk: AtDesk) -> BotToken:
+async def make_bot(data: JSONBody[Renaming], visitor: AskedBy, services: WithServices) -> BotToken:
     person = visitor.human()
-    desk.limits.take("codes", person.id)
-    bot, token = await desk.hall.people.make_bot(person, data.name)
+    services.limits.take("codes", person.id)
+    bot, token = await services.hall.people.make_bot(person, data.name)
     return BotToken(bot.id, bot.name, token)
 
 
 @post("/api/me/bots/{bot_id:str}/token", summary="A new token for my bot; the old one is no longer good")
-async def new_token(bot_id: FromPath[str], visitor: AskedBy, desk: AtDesk) -> BotToken:
+async def new_token(bot_id: FromPath[str], visitor: AskedBy, services: WithServices) -> BotToken:
     person = visitor.human()
-    desk.limits.take("codes", person.id)
-    token = await desk.hall.people.new_bot_token(person, bot_id)
-    bot = await desk.hall.store.person(bot_id)
+    services.limits.take("codes", person.id)
+    token = await services.hall.people.new_bot_token(person, bot_id)
+    bot = await services.hall.store.person(bot_id)
     return BotToken(bot_id, bot.name if bot else "", token)
 
 
 @delete("/api/me/bots/{bot_id:str}/token", status_code=200, summary="Revoke my bot's token")
-async def revoke_token(bot_id: FromPath[str], visitor: AskedBy, desk: AtDesk) -> Ended:
-    await desk.hall.people.stop_bot(visitor.human(), bot_id)
+async def revoke_token(bot_id: FromPath[str], visitor: AskedBy, services: WithServices) -> Ended:
+    await services.hall.people.stop_bot(visitor.human(), bot_id)
     return Ended(1)
 
 

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 from msgspec.json import Decoder
 
 from spellhall.core.scene import Odds, Scene, Step
-from spellhall.web.api.desk import AskedBy, AtDesk, Desk
+from spellhall.web.api.services import AskedBy, Services, WithServices
 from spellhall.web.api.tables import Key, Seat
 from spellhall.web.hall import asking, playing
 from spellhall.web.hall.messages import Done, Want
@@ -98,14 +98,18 @@ def move_of(line: str | None, draft: tuple[str, ...] | None) -> str | tuple[str,
     return line if line is not None else tuple(draft or ())
 
 
-async def _room(desk: Desk, table_id: str) -> Room:
-    return await desk.hall.room(table_id)
+async def _room(services: Services, table_id: str) -> Room:
+    return await services.hall.room(table_id)
 
 
 @post("/api/tables/{table_id:str}/play", status_code=200, summary="Make a move")
-async def play(table_id: FromPath[str], data: JSONBody[Play], visitor: AskedBy, desk: AtDesk) -> Done:
-    room = await _room(desk, table_id)
-    done = await playing.play(desk.hall, room, visitor.known(), data.seat, data.move(), data.number, data.key)
+async def play(
+    table_id: FromPath[str], data: JSONBody[Play], visitor: AskedBy, services: WithServices
+) -> Done:
+    room = await _room(services, table_id)
+    done = await playing.play(
+        services.hall, room, visitor.known(), data.seat, data.move(), data.number, data.key
+    )
     return _DONE.decode(done)
 
 
@@ -114,31 +118,33 @@ async def play(table_id: FromPath[str], data: JSONBody[Play], visitor: AskedBy, 
     status_code=200,
     summary="Take back my last line, or ask all to go back",
 )
-async def undo(table_id: FromPath[str], data: JSONBody[Undo], visitor: AskedBy, desk: AtDesk) -> Undone:
-    room, person = await _room(desk, table_id), visitor.known()
+async def undo(
+    table_id: FromPath[str], data: JSONBody[Undo], visitor: AskedBy, services: WithServices
+) -> Undone:
+    room, person = await _room(services, table_id), visitor.known()
     done = True
     if data.wide:
-        done = await playing.wish_back(desk.hall, room, person, data.seat, data.number)
+        done = await playing.wish_back(services.hall, room, person, data.seat, data.number)
     else:
-        await playing.take_back(desk.hall, room, person, data.seat, data.number, data.key)
+        await playing.take_back(services.hall, room, person, data.seat, data.number, data.key)
     return Undone(done, room.number(data.seat))
 
 
 @get("/api/tables/{table_id:str}/back", summary="Whether my last line may be taken back, and if not, why")
-async def back(table_id: FromPath[str], visitor: AskedBy, desk: AtDesk, seat: SeatAsked) -> Back:
-    return Back(*asking.way_back(await _room(desk, table_id), seat, visitor.known()))
+async def back(table_id: FromPath[str], visitor: AskedBy, services: WithServices, seat: SeatAsked) -> Back:
+    return Back(*asking.way_back(await _room(services, table_id), seat, visitor.known()))
 
 
 @get("/api/tables/{table_id:str}/state", summary="All that a seat or a spectator knows, or what came since")
 async def state(
     table_id: FromPath[str],
     visitor: AskedBy,
-    desk: AtDesk,
+    services: WithServices,
     seat: ViewerAsked = None,
     want: FromQuery[Want] = "lines",
     since: Annotated[int | None, QueryParameter(ge=0, le=2**31 - 1)] = None,
 ) -> Response[Any]:
-    room = await _room(desk, table_id)
+    room = await _room(services, table_id)
     if seat is not None:
         room.check_holder(seat, visitor.person)
     room.playing()
@@ -149,52 +155,54 @@ async def state(
 @post(
     "/api/tables/{table_id:str}/scene", status_code=200, summary="What a face draws, with a draft of touches"
 )
-async def scene(table_id: FromPath[str], data: JSONBody[Question], visitor: AskedBy, desk: AtDesk) -> Scene:
-    return asking.scene(await _room(desk, table_id), data.seat, visitor.person, data.draft)
+async def scene(
+    table_id: FromPath[str], data: JSONBody[Question], visitor: AskedBy, services: WithServices
+) -> Scene:
+    return asking.scene(await _room(services, table_id), data.seat, visitor.person, data.draft)
 
 
 @post("/api/tables/{table_id:str}/steps", status_code=200, summary="Touches that lead to a legal line")
 async def steps(
-    table_id: FromPath[str], data: JSONBody[SeatQuestion], visitor: AskedBy, desk: AtDesk
+    table_id: FromPath[str], data: JSONBody[SeatQuestion], visitor: AskedBy, services: WithServices
 ) -> tuple[Step, ...]:
     person = visitor.known()
-    desk.limits.take("messages", person.id)
-    return asking.steps(await _room(desk, table_id), data.seat, person, data.draft)
+    services.limits.take("messages", person.id)
+    return asking.steps(await _room(services, table_id), data.seat, person, data.draft)
 
 
 @get("/api/tables/{table_id:str}/legal", summary="Legal lines: for bots, and at tables with light words")
 async def legal(
     table_id: FromPath[str],
     visitor: AskedBy,
-    desk: AtDesk,
+    services: WithServices,
     seat: SeatAsked,
     limit: Annotated[int | None, QueryParameter(ge=1, le=20_000)] = None,
 ) -> list[str]:
     person = visitor.known()
     # A bot's list is its way to move; a person's is help.
-    desk.limits.take("messages" if person.kind == "bot" else "questions", person.id)
-    return await asking.legal(await _room(desk, table_id), seat, person, desk.minds, limit)
+    services.limits.take("messages" if person.kind == "bot" else "questions", person.id)
+    return await asking.legal(await _room(services, table_id), seat, person, services.pool, limit)
 
 
 @post("/api/tables/{table_id:str}/why", status_code=200, summary="Why a line or a draft may not be played")
 async def why_not(
-    table_id: FromPath[str], data: JSONBody[WhyQuestion], visitor: AskedBy, desk: AtDesk
+    table_id: FromPath[str], data: JSONBody[WhyQuestion], visitor: AskedBy, services: WithServices
 ) -> Why:
     move = move_of(data.line, data.draft)
-    return Why(asking.why_not(await _room(desk, table_id), data.seat, visitor.known(), move))
+    return Why(asking.why_not(await _room(services, table_id), data.seat, visitor.known(), move))
 
 
 @get("/api/tables/{table_id:str}/hints", summary="Good lines, where the table allows hints")
 async def hints(
     table_id: FromPath[str],
     visitor: AskedBy,
-    desk: AtDesk,
+    services: WithServices,
     seat: SeatAsked,
     count: Annotated[int, QueryParameter(ge=1, le=10)] = 5,
 ) -> list[Hint]:
     person = visitor.known()
-    desk.limits.take("questions", person.id)
-    found = await asking.hints(await _room(desk, table_id), seat, person, desk.minds, count)
+    services.limits.take("questions", person.id)
+    found = await asking.hints(await _room(services, table_id), seat, person, services.pool, count)
     return [Hint(**one) for one in found]
 
 
@@ -202,9 +210,9 @@ async def hints(
     "/api/tables/{table_id:str}/odds", status_code=200, summary="The chances of a draft, where they are known"
 )
 async def odds(
-    table_id: FromPath[str], data: JSONBody[SeatQuestion], visitor: AskedBy, desk: AtDesk
+    table_id: FromPath[str], data: JSONBody[SeatQuestion], visitor: AskedBy, services: WithServices
 ) -> Odds | None:
-    return asking.odds(await _room(desk, table_id), data.seat, visitor.known(), data.draft)
+    return asking.odds(await _room(services, table_id), data.seat, visitor.known(), data.draft)
 
 
 @get("/api/tables/{table_id:str}/words/{word:str}", summary="What a word means, unless help is forbidden now")
@@ -212,9 +220,9 @@ async def meaning(
     table_id: FromPath[str],
     word: Annotated[str, PathParameter(max_length=40)],
     visitor: AskedBy,
-    desk: AtDesk,
+    services: WithServices,
 ) -> Meaning:
-    found = asking.meaning(await _room(desk, table_id), visitor.person, word)
+    found = asking.meaning(await _room(services, table_id), visitor.person, word)
     if found is None:
         return Meaning(word.upper())
     return Meaning(word.upper(), found.base, found.part_of_speech, found.gloss)
@@ -225,8 +233,10 @@ async def meaning(
     media_type=MediaType.TEXT,
     summary="The record as I may have it now; all of it when the game is over",
 )
-async def record(table_id: FromPath[str], visitor: AskedBy, desk: AtDesk, seat: ViewerAsked = None) -> str:
-    return asking.record(await _room(desk, table_id), seat, visitor.person)
+async def record(
+    table_id: FromPath[str], visitor: AskedBy, services: WithServices, seat: ViewerAsked = None
+) -> str:
+    return asking.record(await _room(services, table_id), seat, visitor.person)
 
 
 router = Router(

@@ -9,8 +9,8 @@ from litestar import Request, Response, Router, get, post
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Struct
 
-from spellhall.web.api.desk import AtDesk
-from spellhall.web.api.gate import address_of
+from spellhall.web.api.middleware import address_of
+from spellhall.web.api.services import WithServices
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.reach import Reach, is_loopback
 
@@ -51,27 +51,29 @@ def _shown(request: Asking, reach: Reach) -> ReachShown:
 
 
 @get("/api/reach", summary="By which addresses others find this hall")
-async def reach(request: Asking, desk: AtDesk) -> ReachShown:
-    await desk.reach.look()
-    return _shown(request, desk.reach)
+async def reach(request: Asking, services: WithServices) -> ReachShown:
+    await services.reach.look()
+    return _shown(request, services.reach)
 
 
 @post("/api/reach", status_code=200, summary="Let others on this network join, or no more; for the host")
-async def let_in(request: Asking, data: JSONBody[LanWish], desk: AtDesk) -> ReachShown:
-    if not _is_host(request, desk.reach):
+async def let_in(request: Asking, data: JSONBody[LanWish], services: WithServices) -> ReachShown:
+    if not _is_host(request, services.reach):
         raise Refusal("host-only", "Only at the machine where this hall was started can that be chosen.")
     if not data.lan:
-        desk.reach.shut_out()
-    elif not await desk.reach.let_in(remember=True):
+        services.reach.shut_out()
+    elif not await services.reach.let_in(remember=True):
         raise Refusal("no-network", "This machine is in no local network now, so nobody could join.")
-    return _shown(request, desk.reach)
+    return _shown(request, services.reach)
 
 
 @get("/api/qr", media_type="image/svg+xml", summary="A code for an address of this hall")
 async def code(
-    request: Asking, desk: AtDesk, text: Annotated[str, QueryParameter(min_length=1, max_length=500)]
+    request: Asking,
+    services: WithServices,
+    text: Annotated[str, QueryParameter(min_length=1, max_length=500)],
 ) -> Response[str]:
-    bases = [*desk.reach.addresses(), *(_own_base(request) if desk.reach.open else ())]
+    bases = [*services.reach.addresses(), *(_own_base(request) if services.reach.open else ())]
     if not any(text == base or text.startswith(f"{base}/") for base in bases):
         raise Refusal("bad-address", "A code is made only for an address where others reach this hall.")
     drawn = io.BytesIO()

@@ -6,7 +6,7 @@ from litestar import Router, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
-from spellhall.web.api.desk import AskedBy, AtDesk
+from spellhall.web.api.services import AskedBy, WithServices
 from spellhall.web.api.tables import Bytes, Level, Seat
 from spellhall.web.hall import replaying
 from spellhall.web.hall.messages import TableShown
@@ -27,31 +27,31 @@ class PlayingOn(Struct, frozen=True, forbid_unknown_fields=True):
 
 @get("/api/tables/{table_id:str}/replay", summary="All steps of a game, as lines and sentences")
 async def replay(
-    table_id: FromPath[str], visitor: AskedBy, desk: AtDesk, seat: SeatAsked = None
+    table_id: FromPath[str], visitor: AskedBy, services: WithServices, seat: SeatAsked = None
 ) -> ReplayShown:
-    return replaying.replay(await desk.hall.room(table_id), seat, visitor.person)
+    return replaying.replay(await services.hall.room(table_id), seat, visitor.person)
 
 
 @get("/api/tables/{table_id:str}/frames", summary="One step of a game, to be drawn")
 async def frame(
     table_id: FromPath[str],
     visitor: AskedBy,
-    desk: AtDesk,
+    services: WithServices,
     at: Annotated[int, QueryParameter(ge=0, le=2**31 - 1)],
     seat: SeatAsked = None,
 ) -> FrameShown:
-    return replaying.frame(await desk.hall.room(table_id), seat, visitor.person, at)
+    return replaying.frame(await services.hall.room(table_id), seat, visitor.person, at)
 
 
 @post("/api/tables/{table_id:str}/continue", summary="Play on from a step, against bots")
 async def play_on(
-    table_id: FromPath[str], data: JSONBody[PlayingOn], visitor: AskedBy, desk: AtDesk
+    table_id: FromPath[str], data: JSONBody[PlayingOn], visitor: AskedBy, services: WithServices
 ) -> TableShown:
     person = visitor.known()
-    desk.limits.take("tables", person.id)
-    room = await desk.hall.room(table_id)
+    services.limits.take("tables", person.id)
+    room = await services.hall.room(table_id)
     new = await replaying.play_on(
-        desk.hall, room, person, data.at, data.viewed, data.bot, data.seat, data.bytes
+        services.hall, room, person, data.at, data.viewed, data.bot, data.seat, data.bytes
     )
     return table_shown(new, person)
 

@@ -7,12 +7,11 @@ import msgspec
 from msgspec.structs import replace
 
 from spellhall.core.changes import changes
-from spellhall.web.api.desk import Desk
-from spellhall.web.api.gate import Receive, Send
 from spellhall.web.api.identity import Visitor
+from spellhall.web.api.middleware import Receive, Send
 from spellhall.web.api.play import move_of
 from spellhall.web.api.problems import problem_of, refusal_for
-from spellhall.web.api.talk import (
+from spellhall.web.api.protocol import (
     Asked,
     Drafted,
     DraftNow,
@@ -26,6 +25,7 @@ from spellhall.web.api.talk import (
     Unfollow,
     decode,
 )
+from spellhall.web.api.services import Services
 from spellhall.web.hall import asking, chatting, playing
 from spellhall.web.hall.messages import TableNews, Want, Watching, encode
 from spellhall.web.hall.refusals import Refusal
@@ -70,8 +70,8 @@ class Following:
 class Socket:
     """What is told of tables is made when it can be sent: a slow reader gets less, never a longer queue."""
 
-    def __init__(self, desk: Desk, visitor: Visitor, receive: Receive, send: Send) -> None:
-        self.desk = desk
+    def __init__(self, services: Services, visitor: Visitor, receive: Receive, send: Send) -> None:
+        self.services = services
         self.visitor = visitor
         self.stirred: set[Following] = set()
         self._loop = asyncio.get_running_loop()
@@ -80,7 +80,7 @@ class Socket:
         self._follows: dict[tuple[str, int | None], Following] = {}
         self._answers: deque[bytes] = deque()
         self._sent = asyncio.Event()
-        self._bucket = desk.limits.bucket("messages")
+        self._bucket = services.limits.bucket("messages")
         self._wrong = 0
 
     # Sending
@@ -115,7 +115,7 @@ class Socket:
         if self._follows.get((following.room.id, following.seat)) is not following:
             return []
         # Waits for a write that is under way: only what is durable is told.
-        room = await self.desk.hall.settled(following.room)
+        room = await self.services.hall.settled(following.room)
         person, seat = self.visitor.person, following.seat
         if seat is not None:
             room.check_holder(seat, person)
@@ -132,7 +132,7 @@ class Socket:
             following.watching = room.watching
             told.append(encode(Watching(room.id, room.watching)))
         if room.chat_number > following.chat:
-            lines = await chatting.heard(self.desk.hall, room, person, following.chat)
+            lines = await chatting.heard(self.services.hall, room, person, following.chat)
             following.chat = max(room.chat_number, *(line.number for line in lines), 0)
             told += [encode(line) for line in lines]
         return told
@@ -144,7 +144,7 @@ class Socket:
             message = await self._receive()
             if message["type"] == "websocket.disconnect":
                 return ""
-            self.desk.metrics.messages.inc()
+            self.services.metrics.messages.inc()
             text: str | bytes = message.get("text") or message.get("bytes") or ""
             wait = self._bucket.take()
             if wait:
@@ -153,7 +153,7 @@ class Socket:
                 )
                 self.answer(self._refused(refusal, None, None, None))
                 self._wrong += 1
-            elif len(text) > self.desk.settings.message_bytes:
+            elif len(text) > self.services.settings.message_bytes:
                 return "too-large"
             else:
                 await self._understand(text)
@@ -179,7 +179,7 @@ class Socket:
             self.answer(self._refused(refusal_for(error), table, seat, key))
 
     async def _do(self, asked: Asked) -> None:
-        hall, visitor = self.desk.hall, self.visitor
+        hall, visitor = self.services.hall, self.visitor
         match asked:
             case PlayNow():
                 room = self._followed(asked.table, asked.seat) or await hall.room(asked.table)
@@ -206,7 +206,7 @@ class Socket:
                     await playing.take_back(hall, room, visitor.known(), asked.seat, asked.number, asked.key)
                 )
             case SayNow():
-                self.desk.limits.take("chats", visitor.known().id)
+                self.services.limits.take("chats", visitor.known().id)
                 await chatting.say(hall, await hall.room(asked.table), visitor.known(), asked.text)
             case Ping():
                 self.answer(encode(Pong(asked.key)))
@@ -216,9 +216,11 @@ class Socket:
         return None if following is None else following.room
 
     async def _follow(self, asked: Follow) -> None:
-        if len(self._follows) >= self.desk.settings.follows:
-            raise Refusal("too-many-follows", f"One connection follows {self.desk.settings.follows} at most.")
-        room = await self.desk.hall.room(asked.table)
+        if len(self._follows) >= self.services.settings.follows:
+            raise Refusal(
+                "too-many-follows", f"One connection follows {self.services.settings.follows} at most."
+            )
+        room = await self.services.hall.room(asked.table)
         if asked.seat is not None:
             room.check_holder(asked.seat, self.visitor.person)
             room.playing()
@@ -238,7 +240,7 @@ class Socket:
         self._follows.pop((following.room.id, following.seat), None)
 
     def _refused(self, refusal: Refusal, table: str | None, seat: int | None, key: str | None) -> bytes:
-        self.desk.metrics.refused.labels(refusal.kind).inc()
+        self.services.metrics.refused.labels(refusal.kind).inc()
         return encode(Refused(problem_of(refusal), table, seat, key))
 
     def leave(self) -> None:

@@ -6,8 +6,8 @@ from litestar import Router, delete, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta, Struct, field
 
-from spellhall.web.api.desk import AskedBy, AtDesk
 from spellhall.web.api.people import Name
+from spellhall.web.api.services import AskedBy, WithServices
 from spellhall.web.hall import chatting, playing, seating
 from spellhall.web.hall.messages import Said, TableShown
 from spellhall.web.hall.refusals import Refusal
@@ -79,15 +79,15 @@ class Numbered(Struct, frozen=True):
 
 
 @get("/api/tables", summary="Public tables that wait for people")
-async def open_tables(visitor: AskedBy, desk: AtDesk) -> list[TableShown]:
-    rows = await desk.hall.store.open_tables(limit=50)
-    return [table_shown(await desk.hall.room(row.id), visitor.person) for row in rows]
+async def open_tables(visitor: AskedBy, services: WithServices) -> list[TableShown]:
+    rows = await services.hall.store.open_tables(limit=50)
+    return [table_shown(await services.hall.room(row.id), visitor.person) for row in rows]
 
 
 @post("/api/tables", summary="Make a table")
-async def make_table(data: JSONBody[NewTable], visitor: AskedBy, desk: AtDesk) -> TableShown:
+async def make_table(data: JSONBody[NewTable], visitor: AskedBy, services: WithServices) -> TableShown:
     person = visitor.known()
-    desk.limits.take("tables", person.id)
+    services.limits.take("tables", person.id)
     terms = Terms(
         clock=data.clock,
         hints=data.hints,
@@ -97,31 +97,33 @@ async def make_table(data: JSONBody[NewTable], visitor: AskedBy, desk: AtDesk) -
         fixed=data.fixed,
     )
     room = await seating.make_table(
-        desk.hall, person, data.game, data.seats, data.options, terms, data.public
+        services.hall, person, data.game, data.seats, data.options, terms, data.public
     )
     return table_shown(room, person)
 
 
 @get("/api/tables/{table_id:str}", summary="A table as everybody may see it")
-async def one_table(table_id: FromPath[str], visitor: AskedBy, desk: AtDesk) -> TableShown:
-    return table_shown(await desk.hall.room(table_id), visitor.person)
+async def one_table(table_id: FromPath[str], visitor: AskedBy, services: WithServices) -> TableShown:
+    return table_shown(await services.hall.room(table_id), visitor.person)
 
 
 @post("/api/tables/{table_id:str}/sit", summary="Take a place")
-async def sit(table_id: FromPath[str], data: JSONBody[SittingDown], visitor: AskedBy, desk: AtDesk) -> Seated:
+async def sit(
+    table_id: FromPath[str], data: JSONBody[SittingDown], visitor: AskedBy, services: WithServices
+) -> Seated:
     person = visitor.known()
-    room = await desk.hall.room(table_id)
-    place = await seating.sit(desk.hall, room, person, data.place, data.bytes, data.invite, data.name)
+    room = await services.hall.room(table_id)
+    place = await seating.sit(services.hall, room, person, data.place, data.bytes, data.invite, data.name)
     return Seated(place, table_shown(room, person))
 
 
 @post("/api/tables/{table_id:str}/bot", summary="Put a bot of the hall on a place")
 async def put_bot(
-    table_id: FromPath[str], data: JSONBody[BotWish], visitor: AskedBy, desk: AtDesk
+    table_id: FromPath[str], data: JSONBody[BotWish], visitor: AskedBy, services: WithServices
 ) -> TableShown:
     person = visitor.known()
-    room = await desk.hall.room(table_id)
-    await seating.put_bot(desk.hall, room, person, data.place, data.level)
+    room = await services.hall.room(table_id)
+    await seating.put_bot(services.hall, room, person, data.place, data.level)
     return table_shown(room, person)
 
 
@@ -129,54 +131,54 @@ async def put_bot(
     "/api/tables/{table_id:str}/places/{place:int}", status_code=200, summary="Free a place before the start"
 )
 async def free_place(
-    table_id: FromPath[str], place: FromPath[int], visitor: AskedBy, desk: AtDesk
+    table_id: FromPath[str], place: FromPath[int], visitor: AskedBy, services: WithServices
 ) -> TableShown:
     person = visitor.known()
-    room = await desk.hall.room(table_id)
-    await seating.free_place(desk.hall, room, person, place)
+    room = await services.hall.room(table_id)
+    await seating.free_place(services.hall, room, person, place)
     return table_shown(room, person)
 
 
 @post("/api/tables/{table_id:str}/start", status_code=200, summary="Begin, with bots on the empty places")
 async def start(
-    table_id: FromPath[str], data: JSONBody[StartWish], visitor: AskedBy, desk: AtDesk
+    table_id: FromPath[str], data: JSONBody[StartWish], visitor: AskedBy, services: WithServices
 ) -> TableShown:
     person = visitor.known()
-    room = await desk.hall.room(table_id)
-    await seating.start_with_bots(desk.hall, room, person, data.level)
+    room = await services.hall.room(table_id)
+    await seating.start_with_bots(services.hall, room, person, data.level)
     return table_shown(room, person)
 
 
 @post("/api/tables/{table_id:str}/rematch", summary="Play again, everybody one seat on")
 async def rematch(
-    table_id: FromPath[str], data: JSONBody[Again], visitor: AskedBy, desk: AtDesk
+    table_id: FromPath[str], data: JSONBody[Again], visitor: AskedBy, services: WithServices
 ) -> TableShown:
     person = visitor.known()
-    room = await desk.hall.room(table_id)
-    return table_shown(await seating.rematch(desk.hall, room, person, data.bytes), person)
+    room = await services.hall.room(table_id)
+    return table_shown(await seating.rematch(services.hall, room, person, data.bytes), person)
 
 
 @post("/api/tables/{table_id:str}/resign", status_code=200, summary="Give up")
 async def resign(
-    table_id: FromPath[str], data: JSONBody[Leaving], visitor: AskedBy, desk: AtDesk
+    table_id: FromPath[str], data: JSONBody[Leaving], visitor: AskedBy, services: WithServices
 ) -> TableShown:
     person = visitor.known()
-    room = await desk.hall.room(table_id)
-    await playing.resign(desk.hall, room, person, data.seat, data.key)
+    room = await services.hall.room(table_id)
+    await playing.resign(services.hall, room, person, data.seat, data.key)
     return table_shown(room, person)
 
 
 @post("/api/tables/{table_id:str}/leave", status_code=200, summary="Stand up, or go away from a game")
 async def leave(
-    table_id: FromPath[str], data: JSONBody[Leaving], visitor: AskedBy, desk: AtDesk
+    table_id: FromPath[str], data: JSONBody[Leaving], visitor: AskedBy, services: WithServices
 ) -> TableShown:
     person = visitor.known()
-    room = await desk.hall.room(table_id)
+    room = await services.hall.room(table_id)
     room.check_holder(data.seat, person)
     if room.row.status == "open":
-        await seating.free_place(desk.hall, room, person, data.seat)
+        await seating.free_place(services.hall, room, person, data.seat)
     else:
-        await playing.leave(desk.hall, room, person, data.seat, data.key)
+        await playing.leave(services.hall, room, person, data.seat, data.key)
     return table_shown(room, person)
 
 
@@ -184,26 +186,30 @@ async def leave(
 async def heard(
     table_id: FromPath[str],
     visitor: AskedBy,
-    desk: AtDesk,
+    services: WithServices,
     since: Annotated[int, QueryParameter(ge=0, le=2**31 - 1)] = 0,
 ) -> list[Said]:
-    return await chatting.heard(desk.hall, await desk.hall.room(table_id), visitor.person, since)
+    return await chatting.heard(services.hall, await services.hall.room(table_id), visitor.person, since)
 
 
 @post("/api/tables/{table_id:str}/chat", summary="Say something")
-async def say(table_id: FromPath[str], data: JSONBody[ChatText], visitor: AskedBy, desk: AtDesk) -> Numbered:
+async def say(
+    table_id: FromPath[str], data: JSONBody[ChatText], visitor: AskedBy, services: WithServices
+) -> Numbered:
     person = visitor.known()
-    desk.limits.take("chats", person.id)
-    return Numbered(await chatting.say(desk.hall, await desk.hall.room(table_id), person, data.text))
+    services.limits.take("chats", person.id)
+    return Numbered(await chatting.say(services.hall, await services.hall.room(table_id), person, data.text))
 
 
 @post("/api/tables/{table_id:str}/mute", status_code=200, summary="Hear somebody no more, or again")
-async def mute(table_id: FromPath[str], data: JSONBody[Muting], visitor: AskedBy, desk: AtDesk) -> TableShown:
+async def mute(
+    table_id: FromPath[str], data: JSONBody[Muting], visitor: AskedBy, services: WithServices
+) -> TableShown:
     person = visitor.known()
-    room = await desk.hall.room(table_id)
+    room = await services.hall.room(table_id)
     if data.person == person.id:
         raise Refusal("no-person", "You cannot mute yourself.")
-    await chatting.mute(desk.hall, room, person, data.person, data.on)
+    await chatting.mute(services.hall, room, person, data.person, data.on)
     return table_shown(room, person)
 
 

@@ -3,10 +3,10 @@
 It may tell late, twice, or after a gap: the log is the truth, and whoever hears of a table reads on there.
 """
 
-from spellhall.web.bus.hearing import Bus, BusError, Hearing, LookAgain, MemoryBus, News
-from spellhall.web.bus.wire import WireBus
+from spellhall.web.bus.broker import BrokerBus
+from spellhall.web.bus.subscription import Bus, BusError, LookAgain, MemoryBus, News, Subscription
 
-__all__ = ["Bus", "BusError", "Hearing", "LookAgain", "MemoryBus", "News", "open_bus"]
+__all__ = ["Bus", "BusError", "LookAgain", "MemoryBus", "News", "Subscription", "open_bus"]
 
 
 async def open_bus(url: str = "memory:", channel: str = "spellhall") -> Bus:
@@ -18,13 +18,13 @@ async def open_bus(url: str = "memory:", channel: str = "spellhall") -> Bus:
     if kind == "memory":
         return MemoryBus()
     if kind in ("redis", "rediss", "valkey", "valkeys", "unix"):
-        from spellhall.web.bus.by_redis import RedisWire
+        from spellhall.web.bus.by_redis import RedisBroker
 
-        return await WireBus.open(RedisWire(url.replace("valkey", "redis", 1), channel))
+        return await BrokerBus.open(RedisBroker(url.replace("valkey", "redis", 1), channel))
     if kind in ("postgres", "postgresql"):
-        from spellhall.web.bus.by_postgres import PostgresWire
+        from spellhall.web.bus.by_postgres import PostgresBroker
 
-        return await WireBus.open(PostgresWire(url, channel))
+        return await BrokerBus.open(PostgresBroker(url, channel))
     raise BusError(
         f"there is no bus {kind!r}; there are memory:, redis://HOST and postgresql://USER@HOST/NAME"
     )

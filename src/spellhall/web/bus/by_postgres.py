@@ -7,11 +7,11 @@ from typing import ClassVar
 from psycopg import AsyncConnection, Error
 from psycopg.sql import SQL, Identifier
 
-from spellhall.web.bus.hearing import BusError
-from spellhall.web.bus.wire import QUIET_SECONDS
+from spellhall.web.bus.broker import QUIET_SECONDS
+from spellhall.web.bus.subscription import BusError
 
 
-class PostgresWire:
+class PostgresBroker:
     lost: ClassVar[tuple[type[Exception], ...]] = (Error, OSError, TimeoutError)
 
     def __init__(self, url: str, channel: str) -> None:

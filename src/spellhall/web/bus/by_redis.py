@@ -10,11 +10,11 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
-from spellhall.web.bus.hearing import BusError
-from spellhall.web.bus.wire import QUIET_SECONDS
+from spellhall.web.bus.broker import QUIET_SECONDS
+from spellhall.web.bus.subscription import BusError
 
 
-class RedisWire:
+class RedisBroker:
     lost: ClassVar[tuple[type[Exception], ...]] = (RedisError, OSError, TimeoutError)
 
     def __init__(self, url: str, channel: str) -> None:

@@ -7,12 +7,12 @@ import msgspec
 from spellhall.core.errors import Malformed, SpellhallError
 from spellhall.core.scene import Draft, Odds, Scene, Step
 from spellhall.table.record import write_record
-from spellhall.web.hall import minds
-from spellhall.web.hall.minds import MOST_LEGAL, Minds
+from spellhall.web.hall import workers
 from spellhall.web.hall.playing import refusal_of
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
 from spellhall.web.hall.undoing import why_not_back
+from spellhall.web.hall.workers import MOST_LEGAL, WorkerPool
 from spellhall.web.store import Person
 from spellhall.words import Definition, define
 
@@ -68,7 +68,9 @@ def steps(room: Room, seat: int, person: Person | None, draft: Draft) -> tuple[S
     return buttons if shown.field is None else (*buttons, Step("say:", shown.field.label))
 
 
-async def legal(room: Room, seat: int, person: Person | None, mind: Minds, limit: int | None) -> list[str]:
+async def legal(
+    room: Room, seat: int, person: Person | None, mind: WorkerPool, limit: int | None
+) -> list[str]:
     _check_knows_words(room, seat, person)
     sitting = room.playing()
     if seat not in sitting.to_act:
@@ -76,7 +78,7 @@ async def legal(room: Room, seat: int, person: Person | None, mind: Minds, limit
     _refuse_helpless(room, seat)
     seen = msgspec.json.encode(room.game.text.dump(sitting.view(seat)))
     lines: list[str] = await mind.ask(
-        minds.legal, room.row.game, seen, seat, min(limit or MOST_LEGAL, MOST_LEGAL)
+        workers.legal, room.row.game, seen, seat, min(limit or MOST_LEGAL, MOST_LEGAL)
     )
     return lines
 
@@ -108,7 +110,7 @@ def why_not(room: Room, seat: int, person: Person | None, move: str | Draft) -> 
 
 
 async def hints(
-    room: Room, seat: int, person: Person | None, mind: Minds, count: int
+    room: Room, seat: int, person: Person | None, mind: WorkerPool, count: int
 ) -> list[dict[str, Any]]:
     room.check_holder(seat, person)
     if not room.helps.hints:
@@ -119,7 +121,7 @@ async def hints(
     _refuse_helpless(room, seat)
     seen = msgspec.json.encode(room.game.text.dump(sitting.view(seat)))
     found: list[dict[str, Any]] = await mind.ask(
-        minds.advise, room.row.game, seen, seat, max(1, min(count, MOST_HINTS)), HINT_SECONDS
+        workers.advise, room.row.game, seen, seat, max(1, min(count, MOST_HINTS)), HINT_SECONDS
     )
     return found
 

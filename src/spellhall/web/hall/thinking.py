@@ -7,14 +7,14 @@ import secrets
 import msgspec
 
 from spellhall.core.errors import SpellhallError
-from spellhall.web.hall import minds
+from spellhall.web.hall import workers
 from spellhall.web.hall.comparing import compare_always
 from spellhall.web.hall.hall import Hall
-from spellhall.web.hall.minds import Minds
 from spellhall.web.hall.people import now
 from spellhall.web.hall.playing import play_for_bot, run_out
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
+from spellhall.web.hall.workers import WorkerPool
 from spellhall.web.store import StoreError
 
 _SHARE = 0.3  # of the time after which a bot is given up that it may plan to think
@@ -28,9 +28,9 @@ _ARCHIVE_PAUSE = 3600.0
 class Thinking:
     """Takes a lease on a table before it works there, so that of several processes only one does."""
 
-    def __init__(self, hall: Hall, minds: Minds) -> None:
+    def __init__(self, hall: Hall, pool: WorkerPool) -> None:
         self._hall = hall
-        self._minds = minds
+        self._pool = pool
         self._working: dict[str, asyncio.Task[None]] = {}
         self._tasks: list[asyncio.Task[None]] = []
         hall.on_work = self.look_at
@@ -125,8 +125,8 @@ class Thinking:
         seen = msgspec.json.encode(room.game.text.dump(view))
         try:
             thought = self._hall.rules.bot_seconds * _SHARE
-            line = await self._minds.ask(
-                minds.choose, room.row.game, seen, seat, level, secrets.randbits(64), thought
+            line = await self._pool.ask(
+                workers.choose, room.row.game, seen, seat, level, secrets.randbits(64), thought
             )
         except Refusal:
             line = room.game.text.moves.show(room.game.rules.default(view, seat))

@@ -21,14 +21,14 @@ from spellhall.table.sitting import Sitting
 _WORLDS = 8
 
 
-class _Turncoat(words.Unchecked):
+class _SwitchedList(words.Unchecked):
     """Takes every string for a word while a position is read, and none while the move is made again."""
 
     checked = True
-    nods = True
+    accepts = True
 
     def __contains__(self, word: object) -> bool:
-        return self.nods
+        return self.accepts
 
 
 def why_not_back(sitting: Sitting, seat: int) -> str | None:
@@ -55,10 +55,10 @@ def saw_something(game: Game[Any, Any], move: Moved, seat: int) -> bool:
 def _list_answered(game: Game[Any, Any], move: Moved) -> bool:
     if not any(option.name == "lexicon" for option in game.options):
         return False
-    position, turncoat = game.text.dump(move.before), _Turncoat("turncoat")
+    position, switched = game.text.dump(move.before), _SwitchedList("switched")
     try:
-        state = game.text.load({**position, "options": {**position.get("options", {}), "lexicon": turncoat}})
-        turncoat.nods = False
+        state = game.text.load({**position, "options": {**position.get("options", {}), "lexicon": switched}})
+        switched.accepts = False
         return bool(game.rules.play(state, move.seat, move.action)[1] != move.events)
     except SpellhallError:
         return True  # it cannot be told: better not to go back

@@ -34,7 +34,7 @@ def prefixes(trie: Trie) -> Prefixes:
     return _made[trie]
 
 
-class Purse:
+class NodeBudget:
     """The steps that a search may take; a budget of 0 never ends."""
 
     def __init__(self, budget: int) -> None:
@@ -50,7 +50,7 @@ class Purse:
         return not self.empty
 
 
-def walks(asked: Walks, beginnings: Prefixes, purse: Purse) -> Iterator[Play]:
+def walks(asked: Walks, beginnings: Prefixes, budget_left: NodeBudget) -> Iterator[Play]:
     """All plays: letters in the order of the alphabet, tiles of the hand before its wild ones."""
     from spellhall.words.search.walks import Play
 
@@ -75,7 +75,7 @@ def walks(asked: Walks, beginnings: Prefixes, purse: Purse) -> Iterator[Play]:
                 spelled = word + letter
                 if spelled not in beginnings or len(spelled) > longest:
                     continue
-                if not purse.pay():
+                if not budget_left.pay():
                     return
                 before = board[space]
                 board[space] = letter if asked.revisit else "#"
@@ -94,7 +94,7 @@ def walks(asked: Walks, beginnings: Prefixes, purse: Purse) -> Iterator[Play]:
                 board[space] = before
                 if tile:
                     hand.append(tile)
-                if purse.empty:
+                if budget_left.empty:
                     return
 
     yield from go(range(len(board)) if asked.starts is None else asked.starts, asked.begun, (), ())

@@ -220,19 +220,19 @@ class Walks:
         """All plays one after another, found while they are asked for."""
         module = engine.kernels()
         if module is None:
-            yield from twins.walks(self, twins.prefixes(self.trie), twins.Purse(self.budget))
+            yield from twins.walks(self, twins.prefixes(self.trie), twins.NodeBudget(self.budget))
             return
         for chunk in WalkRun(module, self, plays=True).chunks(0):
             yield from _spelled(self.trie, len(self.begun), *chunk)
 
     def _by_twin(self, view: twins.View[T], limit: int) -> Found[T]:
-        purse = twins.Purse(self.budget)
+        budget_left = twins.NodeBudget(self.budget)
         found: dict[T, None] = {}
-        for play in twins.walks(self, twins.prefixes(self.trie), purse):
+        for play in twins.walks(self, twins.prefixes(self.trie), budget_left):
             found[view(play)] = None
             if len(found) == limit:
-                return Found(list(found), "limit", purse.spent)
-        return Found(list(found), "budget" if purse.empty else "complete", purse.spent)
+                return Found(list(found), "limit", budget_left.spent)
+        return Found(list(found), "budget" if budget_left.empty else "complete", budget_left.spent)
 
 
 _Chunk = tuple["NDArray[np.uint32]", "NDArray[np.uint32]", "NDArray[np.uint16]"]

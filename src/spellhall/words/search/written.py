@@ -95,7 +95,7 @@ def batches(asked: Walks, steps: Steps[S], limit: int = 0) -> Iterator[Batch[S]]
             if len(nodes):
                 yield _batch(asked.trie.spell(nodes), ends, numbers[: int(ends[-1])], begun, steps)
         return
-    plays = twins.walks(asked, twins.prefixes(asked.trie), twins.Purse(asked.budget))
+    plays = twins.walks(asked, twins.prefixes(asked.trie), twins.NodeBudget(asked.budget))
     plays = islice(plays, limit or None)
     room = 1
     while some := list(islice(plays, room)):

@@ -5,14 +5,14 @@ import time
 
 import pytest
 
-from spellhall.web.hall.minds import Minds
 from spellhall.web.hall.refusals import Refusal
+from spellhall.web.hall.workers import WorkerPool
 
 PATIENCE = 3.0
 
 
 async def _two_at_once() -> tuple[str, int, int]:
-    minds = Minds(workers=2, seconds=PATIENCE)
+    minds = WorkerPool(workers=2, seconds=PATIENCE)
     try:
         slow = asyncio.create_task(minds.ask(time.sleep, 60))
         beside = [await minds.ask(pow, 2, 10) for _ in range(3)]

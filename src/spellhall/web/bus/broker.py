@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import suppress
 from typing import ClassVar, Protocol, Self
 
-from spellhall.web.bus.hearing import BusError, LookAgain, MemoryBus, News
+from spellhall.web.bus.subscription import BusError, LookAgain, MemoryBus, News
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.05, 5.0
 QUIET_SECONDS = 10.0  # after so long without news the other end is asked whether it is still there
@@ -15,7 +15,7 @@ IN_A_MESSAGE = 80  # PostgreSQL takes payloads below 8,000 bytes
 _log = logging.getLogger(__name__)
 
 
-class Wire(Protocol):
+class Broker(Protocol):
     """A connection to a server that passes messages on. Every method raises one of `lost` when it breaks."""
 
     lost: ClassVar[tuple[type[Exception], ...]]
@@ -29,24 +29,24 @@ class Wire(Protocol):
     async def close(self) -> None: ...
 
 
-class WireBus(MemoryBus):
-    def __init__(self, wire: Wire) -> None:
+class BrokerBus(MemoryBus):
+    def __init__(self, broker: Broker) -> None:
         super().__init__()
-        self._wire = wire
+        self._broker = broker
         self._unsaid: dict[str, int] = {}  # by table the newest version; older ones need not be told
         self._something_to_say = asyncio.Event()
         self._listening = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
     @classmethod
-    async def open(cls, wire: Wire) -> Self:
+    async def open(cls, broker: Broker) -> Self:
         """Connect; `BusError` if that fails at the start, when somebody is there to read it."""
-        bus = cls(wire)
-        heard = wire.hear()
+        bus = cls(broker)
+        heard = broker.hear()
         try:
             await anext(heard)
-        except wire.lost as error:
-            await wire.close()
+        except broker.lost as error:
+            await broker.close()
             raise BusError(f"the bus does not answer: {str(error).splitlines()[0]}") from None
         bus._listening.set()
         bus._tasks = [asyncio.create_task(bus._hear(heard)), asyncio.create_task(bus._say())]
@@ -83,7 +83,7 @@ class WireBus(MemoryBus):
             # By chance longer or shorter, so that processes do not all come back at the same moment.
             await asyncio.sleep(pause * random.uniform(0.5, 1.5))
             pause = min(pause * 2, LONGEST_PAUSE)
-            heard = self._wire.hear()
+            heard = self._broker.hear()
 
     def _pass_on(self, message: str) -> None:
         for part in message.split(" "):
@@ -101,7 +101,7 @@ class WireBus(MemoryBus):
             parts = [f"{table}:{version}" for table, version in said.items()]
             chunks = range(0, len(parts), IN_A_MESSAGE)
             try:
-                await self._wire.say([" ".join(parts[start : start + IN_A_MESSAGE]) for start in chunks])
+                await self._broker.say([" ".join(parts[start : start + IN_A_MESSAGE]) for start in chunks])
                 pause = FIRST_PAUSE
             except Exception as error:
                 _log.warning("news could not be told (%s); trying again", type(error).__name__)
@@ -116,5 +116,5 @@ class WireBus(MemoryBus):
         for task in self._tasks:
             with suppress(asyncio.CancelledError):
                 await task
-        await self._wire.close()
+        await self._broker.close()
         await super().close()

@@ -27,15 +27,15 @@ class BusError(SpellhallError):
     """The bus cannot be used; the message says why."""
 
 
-class Hearing(AsyncIterator[News | LookAgain]):
+class Subscription(AsyncIterator[News | LookAgain]):
     """One listener's ear: hears from the moment it was made, until it or the bus is closed."""
 
-    def __init__(self, ears: "set[Hearing]") -> None:
+    def __init__(self, subscribers: "set[Subscription]") -> None:
         self._unheard: deque[News | LookAgain] = deque()
         self._stirred = asyncio.Event()
         self._closed = False
-        self._ears = ears
-        ears.add(self)
+        self._subscribers = subscribers
+        subscribers.add(self)
 
     def tell(self, what: News | LookAgain) -> None:
         if len(self._unheard) >= MOST_UNHEARD:
@@ -54,7 +54,7 @@ class Hearing(AsyncIterator[News | LookAgain]):
         return self._unheard.popleft()
 
     def close(self) -> None:
-        self._ears.discard(self)
+        self._subscribers.discard(self)
         self._closed = True
         self._stirred.set()
 
@@ -63,7 +63,7 @@ class Bus(Protocol):
     def publish(self, table: str, version: int, /) -> None:
         """Tell all processes, this one included. Does not wait: while a connection is lost, news are kept."""
 
-    def listen(self) -> Hearing:
+    def listen(self) -> Subscription:
         """All news from now on. Several may listen."""
 
     @property
@@ -77,7 +77,7 @@ class MemoryBus:
     """For a hall of one process."""
 
     def __init__(self) -> None:
-        self._ears: set[Hearing] = set()
+        self._subscribers: set[Subscription] = set()
 
     @property
     def connected(self) -> bool:
@@ -86,13 +86,13 @@ class MemoryBus:
     def publish(self, table: str, version: int, /) -> None:
         self._tell(News(table, version))
 
-    def listen(self) -> Hearing:
-        return Hearing(self._ears)
+    def listen(self) -> Subscription:
+        return Subscription(self._subscribers)
 
     def _tell(self, what: News | LookAgain) -> None:
-        for ear in self._ears:
+        for ear in self._subscribers:
             ear.tell(what)
 
     async def close(self) -> None:
-        for ear in list(self._ears):
+        for ear in list(self._subscribers):
             ear.close()

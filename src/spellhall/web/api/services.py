@@ -11,28 +11,28 @@ from spellhall.web.api.identity import Visitor, visitor_of
 from spellhall.web.api.limits import Limits
 from spellhall.web.api.metrics import Metrics
 from spellhall.web.hall.hall import Hall
-from spellhall.web.hall.minds import Minds
+from spellhall.web.hall.workers import WorkerPool
 from spellhall.web.reach import Reach
 from spellhall.web.settings import Settings
 
 
-class Desk(Struct, frozen=True, eq=False):
+class Services(Struct, frozen=True, eq=False):
     hall: Hall
-    minds: Minds
+    pool: WorkerPool
     settings: Settings
     limits: Limits
     metrics: Metrics
     reach: Reach
 
 
-async def give_desk(state: State) -> Desk:
-    desk: Desk = state.desk
-    return desk
+async def give_desk(state: State) -> Services:
+    services: Services = state.services
+    return services
 
 
 async def give_visitor(request: Request[Any, Any, Any], state: State) -> Visitor:
-    return await visitor_of(request, state.desk.hall, state.desk.settings)
+    return await visitor_of(request, state.services.hall, state.services.settings)
 
 
-AtDesk = NamedDependency[Desk]
+WithServices = NamedDependency[Services]
 AskedBy = NamedDependency[Visitor]

@@ -11,7 +11,12 @@ from uvicorn.server import ServerState
 from websockets.exceptions import InvalidState
 from websockets.frames import Frame, Opcode
 
-from spellhall.web.api.wire import MOST_UNREAD, Wire, ends_with_frame, size_of_frame
+from spellhall.web.api.websocket_protocol import (
+    MOST_UNREAD,
+    WebSocketProtocol,
+    ends_with_frame,
+    size_of_frame,
+)
 
 _HELLO = (
     b"GET /api/live HTTP/1.1\r\nHost: hall\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -74,7 +79,7 @@ async def _hear(kind: type[WebSocketsSansIOProtocol], pieces: list[bytes]) -> tu
         try:
             wire.data_received(piece)
         except InvalidState:
-            assert kind is not Wire
+            assert kind is not WebSocketProtocol
             transport.close()
     for _ in range(most):
         await asyncio.sleep(0)
@@ -124,11 +129,13 @@ def test_the_same_is_heard_as_by_the_library(
         whole, ends = b"".join(told), sorted({0, *cuts})
         told = [whole[begin:end] for begin, end in zip(ends, [*ends[1:], None], strict=True)]
     told = [piece for piece in told if piece]
-    assert asyncio.run(_hear(Wire, told)) == asyncio.run(_hear(WebSocketsSansIOProtocol, told))
+    assert asyncio.run(_hear(WebSocketProtocol, told)) == asyncio.run(_hear(WebSocketsSansIOProtocol, told))
 
 
 def test_a_frame_that_is_not_masked_ends_the_talk() -> None:
-    heard, _, closed = asyncio.run(_hear(Wire, [Frame(Opcode.TEXT, b"bare").serialize(mask=False)]))
+    heard, _, closed = asyncio.run(
+        _hear(WebSocketProtocol, [Frame(Opcode.TEXT, b"bare").serialize(mask=False)])
+    )
     assert not heard
     assert closed
 
@@ -147,7 +154,7 @@ def test_sizes_of_frames(size: int, mask: bool, data: st.DataObject) -> None:
 def test_who_says_much_at_once_is_not_read_until_we_have_heard_it() -> None:
     paused: list[int] = []
 
-    class Watched(Wire):
+    class Watched(WebSocketProtocol):
         def data_received(self, data: bytes) -> None:
             super().data_received(data)
             paused.append(self.transport.paused)  # type: ignore[attr-defined]
@@ -161,5 +168,5 @@ def test_who_says_much_at_once_is_not_read_until_we_have_heard_it() -> None:
 def test_what_looks_like_a_message_within_another_is_none() -> None:
     inner = Frame(Opcode.TEXT, b"not said").serialize(mask=True)
     head = bytes((0x82, 0x80 | len(inner), 0, 0, 0, 0))  # a mask of nothing leaves the bytes as they are
-    heard, _, _ = asyncio.run(_hear(Wire, [head, inner]))
+    heard, _, _ = asyncio.run(_hear(WebSocketProtocol, [head, inner]))
     assert [message["bytes"] for message in heard] == [inner]

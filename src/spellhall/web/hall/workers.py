@@ -89,7 +89,7 @@ class Worker:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-class Minds:
+class WorkerPool:
     """Workers that think, each for one question at a time: a slow thought costs its worker and no other."""
 
     def __init__(self, workers: int, seconds: float) -> None:

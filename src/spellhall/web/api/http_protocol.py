@@ -9,7 +9,7 @@ LOOK_SECONDS = 20.0  # whoever has kept us waiting for the same thing all that t
 _TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
 
-class Doorway(HttpToolsProtocol):
+class HttpProtocol(HttpToolsProtocol):
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
         self._owed: object = None

@@ -50,7 +50,7 @@ def address_of(scope: Any) -> str:
     return str(client[0]) if client else "?"
 
 
-class Gate:
+class Middleware:
     def __init__(self, app: App, live: App, settings: Settings, limits: Limits, metrics: Metrics) -> None:
         self._app = app
         self._live = live

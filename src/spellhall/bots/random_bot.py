@@ -11,7 +11,7 @@ from spellhall.core.thought import ENDLESS, Budget
 _TRIES = 20  # before it lists all actions to find a polite one
 
 
-class Chancer:
+class RandomBot:
     def choose(self, game: Game[Any, Any], view: Any, seat: int, rng: Rng, budget: Budget = ENDLESS) -> Any:
         for _ in range(_TRIES):
             action = game.rules.pick(view, seat, rng)

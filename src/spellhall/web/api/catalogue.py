@@ -13,7 +13,7 @@ from spellhall import bots, words
 from spellhall.core.contract import About, Option
 from spellhall.facade import forms, rulebook
 from spellhall.games import find, names
-from spellhall.web.api.desk import AtDesk
+from spellhall.web.api.services import WithServices
 from spellhall.web.hall.lessons import Lesson, RulesShown, lessons, tour
 from spellhall.web.hall.refusals import Refusal
 
@@ -102,8 +102,8 @@ def health() -> Health:
 
 
 @get("/api/ready", summary="Whether it can take part: database and bus answer")
-async def ready(desk: AtDesk) -> Response[Health]:
-    database, bus = await desk.hall.store.ready(), desk.hall.bus.connected
+async def ready(services: WithServices) -> Response[Health]:
+    database, bus = await services.hall.store.ready(), services.hall.bus.connected
     fine = database and bus
     return Response(
         Health("ok" if fine else "away", database=database, bus=bus), status_code=200 if fine else 503
@@ -111,10 +111,10 @@ async def ready(desk: AtDesk) -> Response[Health]:
 
 
 @get("/metrics", include_in_schema=False)
-async def metrics(desk: AtDesk) -> Response[Any]:
-    if not desk.settings.metrics:
+async def metrics(services: WithServices) -> Response[Any]:
+    if not services.settings.metrics:
         raise Refusal("not-found", "Metrics are switched off.")
-    return Response(await desk.metrics.text(), media_type=MediaType.TEXT)
+    return Response(await services.metrics.text(), media_type=MediaType.TEXT)
 
 
 router = Router(

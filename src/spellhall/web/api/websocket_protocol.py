@@ -81,7 +81,7 @@ class Inbox:
         return self._came.popleft()
 
 
-class Wire(WebSocketsSansIOProtocol):
+class WebSocketProtocol(WebSocketsSansIOProtocol):
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
         self._inbox = Inbox(self.loop)
