@@ -6,8 +6,8 @@ from spellhall.core.contract import Face
 from spellhall.core.errors import Malformed
 from spellhall.core.scene import Draft, Scene
 
-MOST = 400
-"""Sketches that are kept: no draft of a game is nearly as long."""
+MOST = 100
+"""Sketches that are kept: drafts of people are shorter."""
 
 
 class Folds:
@@ -16,7 +16,7 @@ class Folds:
         self._face = face
         self._draft: list[str] = []
         self._sketches = [face.begin(view, seat)]  # after no touch, after the first, and so on
-        self._scenes: dict[int, Scene] = {}  # by the number of touches
+        self._scenes: dict[Draft, Scene] = {}  # without touches, and the last one asked for
 
     def at(self, draft: Draft) -> Any:
         """The sketch of a draft; only touches that the last one did not have are folded."""
@@ -29,7 +29,6 @@ class Folds:
             return self._sketches[shared]  # what follows stays, to be asked for again
         if shared < len(self._draft):
             del self._draft[shared:], self._sketches[shared + 1 :]
-            self._scenes = {touches: scene for touches, scene in self._scenes.items() if touches <= shared}
         sketch = self._sketches[shared]
         for touch in draft[shared:]:
             if not isinstance(touch, str):
@@ -41,10 +40,8 @@ class Folds:
         return sketch
 
     def scene(self, draft: Draft) -> Scene:
-        sketch = self.at(draft)
-        scene = self._scenes.get(len(draft))
-        if scene is None:
-            scene = self._face.scene(sketch)
-            if len(draft) < MOST:
-                self._scenes[len(draft)] = scene
-        return scene
+        if draft not in self._scenes:
+            drawn = self._face.scene(self.at(draft))
+            self._scenes = {kept: scene for kept, scene in self._scenes.items() if not kept}
+            self._scenes[draft] = drawn
+        return self._scenes[draft]

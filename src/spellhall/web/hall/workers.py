@@ -95,7 +95,7 @@ class WorkerPool:
     def __init__(self, workers: int, seconds: float) -> None:
         self._in_processes = workers > 0
         self._seconds = seconds
-        self._free: asyncio.Queue[Worker | None] = asyncio.Queue()
+        self._free: asyncio.LifoQueue[Worker | None] = asyncio.LifoQueue()  # who has just worked is warm
         self._busy: set[Worker] = set()
         for _ in range(max(1, workers)):
             self._free.put_nowait(None)  # a worker is made when it is first needed
