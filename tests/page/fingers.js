@@ -41,10 +41,12 @@ export function board(names) {
   /** Whether others may hear it, too. @param {string} type @param {number} x @param {number} y @param {object} [more] */
   function send(type, x, y, more = {}) {
     const event = new Event(type, { cancelable: true });
-    const parts = { button: 0, pointerId: 1, pointerType: "touch", clientX: x, clientY: y, target: at(x, y), ...more };
+    let heard = true;
+    const stopPropagation = () => (heard = false);
+    const parts = { stopPropagation, button: 0, pointerId: 1, pointerType: "touch", clientX: x, clientY: y, target: at(x, y), ...more };
     for (const [name, value] of Object.entries(parts)) Object.defineProperty(event, name, { value });
     root.dispatchEvent(event);
-    return !event.cancelBubble;
+    return heard;
   }
   const middle = (/** @type {string} */ name) => names.indexOf(name) * 40;
   return {

@@ -72,3 +72,93 @@ Deno.test("a finger traces through spots, takes back by going back, and gives al
   assert.deepEqual(draft.touches.value, ["row:0", "row:1"]);
   end();
 });
+
+/** An act that is on its way until `accept` or `refuse` is called. @param {ReturnType<typeof fingers>["draft"]} draft */
+function underWay(draft) {
+  draft.touch("row:0");
+  draft.touch("row:1");
+  /** @type {{accept: (told: unknown) => void, refuse: (problem: Error) => void}} */
+  const answer = { accept: () => {}, refuse: () => {} };
+  const done = draft.confirm(() => new Promise((accept, refuse) => Object.assign(answer, { accept, refuse })));
+  return { ...answer, done };
+}
+
+Deno.test("a trace made while an act is on its way follows it", async () => {
+  const { draft, scene, down, move, up, heard, end } = fingers("CATS");
+  const { accept, done } = underWay(draft);
+  draft.touch("row:0");
+  assert.equal(down("row:1"), false);
+  for (const name of ["row:2", "row:3", "row:2"]) move(name);
+  up("row:2");
+  assert.deepEqual(draft.touches.value, ["row:0", "row:1"]);
+  scene.value = line("DOGS");
+  accept(null);
+  await done;
+  assert.deepEqual(draft.touches.value, ["row:0", "row:1", "row:2"]);
+  assert.deepEqual([heard, draft.lost.value], [[], 0]);
+  end();
+});
+
+Deno.test("a trace goes on under the finger when the act is through, and can be taken back and given up", async () => {
+  const { draft, scene, down, move, leave, end } = fingers("CATS");
+  const { accept, done } = underWay(draft);
+  down("row:1");
+  move("row:2");
+  scene.value = line("DOGS");
+  accept(null);
+  await done;
+  assert.deepEqual(draft.touches.value, ["row:1", "row:2"]);
+  move("row:3");
+  assert.deepEqual(draft.touches.value, ["row:1", "row:2", "row:3"]);
+  move("row:2");
+  assert.deepEqual(draft.touches.value, ["row:1", "row:2"]);
+  leave();
+  assert.deepEqual(draft.touches.value, []);
+  end();
+});
+
+Deno.test("a trace that was given up while the act was on its way does not follow it", async () => {
+  const { draft, scene, down, move, leave, end } = fingers("CATS");
+  const { accept, done } = underWay(draft);
+  down("row:1");
+  move("row:2");
+  leave();
+  scene.value = line("DOGS");
+  accept(null);
+  await done;
+  assert.deepEqual([draft.touches.value, draft.lost.value], [[], 0]);
+  end();
+});
+
+Deno.test("a trace that cannot follow an act is counted as lost, and a refused act takes it along", async () => {
+  const { draft, scene, down, move, up, end } = fingers("CATS");
+  const first = underWay(draft);
+  down("row:1");
+  move("row:2");
+  scene.value = line("DOGS", { starts: [0] });
+  first.accept(null);
+  await first.done;
+  move("row:0");
+  up("row:0");
+  assert.deepEqual([draft.touches.value, draft.lost.value], [[], 1]);
+  const second = underWay(draft);
+  down("row:0");
+  move("row:1");
+  move("row:2");
+  second.refuse(new Error("no word"));
+  await assert.rejects(second.done);
+  up("row:2");
+  assert.deepEqual(draft.touches.value, ["row:0", "row:1"]);
+  end();
+});
+
+Deno.test("while an act is on its way no trace begins where nothing could be touched first: a field may pan", () => {
+  const { draft, scene, down, move, up, heard, end } = fingers("CATS");
+  scene.value = line("CATS", { starts: [0] });
+  underWay(draft);
+  assert.equal(down("row:1"), true);
+  move("row:2");
+  up("row:2");
+  assert.deepEqual([heard, draft.behind()], [["refused row:1"], false]);
+  end();
+});
