@@ -5,12 +5,12 @@ import { board } from "./fingers.js";
 import { line } from "./rings.js";
 import { seat } from "./server.js";
 
-/** Fingers on a row of letters. @param {string} letters */
-function fingers(letters) {
+/** Fingers on a row of letters, and on a rack beside it. @param {string} letters @param {string} [rack] */
+function fingers(letters, rack = "") {
   const clock = heldClock();
-  const first = line(letters);
+  const first = line(letters, { rack });
   const { draft, scene } = seat(first, () => first);
-  const row = board([...letters].map((_, at) => `row:${at}`));
+  const row = board([...[...letters].map((_, at) => `row:${at}`), ...[...rack].map((_, at) => `rack:${at}`)]);
   /** @type {string[]} */
   const heard = [];
   const stop = gestures(row.root, { draft, held: (name) => heard.push(`held ${name}`), tapped: (name) => heard.push(`refused ${name}`) });
@@ -160,5 +160,15 @@ Deno.test("while an act is on its way no trace begins where nothing could be tou
   move("row:2");
   up("row:2");
   assert.deepEqual([heard, draft.behind()], [["refused row:1"], false]);
+  end();
+});
+
+Deno.test("a piece of the rack cannot be carried while an act is on its way, and that is said", () => {
+  const { draft, down, move, up, heard, end } = fingers("CA.", "T");
+  underWay(draft);
+  down("rack:0");
+  move("row:2");
+  up("row:2");
+  assert.deepEqual([heard, draft.behind()], [["refused rack:0"], false]);
   end();
 });

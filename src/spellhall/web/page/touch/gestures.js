@@ -106,6 +106,8 @@ export function gestures(root, { draft, held, tapped }) {
   function begin(now, under) {
     if (isRack(now.name)) {
       if (!draft.takes(now.name)) {
+        // Another piece may lie there when the act on its way is through: it cannot wait for that.
+        if (draft.confirming.peek()) tapped?.(now.name);
         end();
         return false;
       }
