@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { preview } from "../../src/spellhall/web/page/touch/preview.js";
+import { heldClock } from "./clock.js";
 import { line } from "./rings.js";
 import { sampleOf, samples } from "./samples.js";
 import { seat, soon } from "./server.js";
@@ -367,6 +368,22 @@ Deno.test("a lost connection costs no touches; asking again brings the answer", 
   draft.again();
   await answer();
   assert.equal(draft.shown.value?.prompt, "told 2");
+});
+
+Deno.test("touches that were asked about too often stay, and are asked about again after a while", async () => {
+  const clock = heldClock();
+  const { draft, asked, answer, open } = speller(line("CAT"));
+  draft.touch("row:0");
+  asked.shift()?.reject({ type: "too-many-requests", status: 429, detail: "That was too often." });
+  await soon();
+  assert.deepEqual(draft.touches.value, ["row:0"]);
+  assert.equal(draft.refused.value, null);
+  assert.deepEqual(open(), []);
+  clock.pass(1000);
+  assert.deepEqual(open(), ["row:0"]);
+  await answer();
+  assert.equal(draft.shown.value?.prompt, "told 1");
+  clock.free();
 });
 
 Deno.test("touches that the server cannot follow are cut back, with its reason", async () => {

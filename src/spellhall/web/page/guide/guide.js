@@ -15,6 +15,7 @@ import { sentence, spoken } from "../table/sentence.js";
 import { say } from "../texts.js";
 import { rove } from "../touch/focus.js";
 import { html, signal, useCallback, useEffect, useMemo, useRef, useState } from "../vendor/ui.js";
+import { createFirstTurn } from "./first-turn.js";
 import { actsAtOnce, momentsOf } from "./moments.js";
 import { Pointer } from "./pointer.js";
 
@@ -59,17 +60,18 @@ function FirstTurn({ lesson, onLeave }) {
   const moments = useMemo(() => momentsOf(lesson), [lesson]);
   const names = useMemo(inkNames, []);
   const root = useRef(/** @type {HTMLElement | null} */ (null));
-  const [at, setAt] = useState(0);
-  const [made, setMade] = useState(0);
-  const [astray, setAstray] = useState(false);
-  const [moving, setMoving] = useState(false);
-  /** What was touched while something moved: it cuts the motion short and is done after it. */
-  const waiting = useRef(/** @type {(() => void) | null} */ (null));
-  const moment = moments[at];
-  const done = made === moment.touches.length;
-  const scene = moving && moment.after ? moment.after : moment.scenes[made];
-  const last = at === moments.length - 1;
-  const wanted = moment.touches[made];
+  const leaving = useRef(onLeave);
+  leaving.current = onLeave;
+  const turn = useMemo(() => createFirstTurn(moments, { play, finish: finishMotion, sound, leave: () => leaving.current() }), [moments]);
+  const { touch, next } = turn;
+  const at = turn.at.value;
+  const moment = turn.moment.value;
+  const done = turn.done.value;
+  const last = turn.last.value;
+  const scene = turn.scene.value;
+  const wanted = turn.wanted.value;
+  const astray = turn.astray.value;
+  const moving = turn.moving.value;
   const act = done && moment.touches.length && !actsAtOnce(moment) ? scene.act : null;
   const store = useMemo(() => fakeStore(lesson.seat, names), [lesson]);
   store.scene.value = scene;
@@ -85,54 +87,11 @@ function FirstTurn({ lesson, onLeave }) {
     return () => stops.forEach((stop) => stop());
   }, []);
 
-  /** Plays what this moment leads to, and goes on. */
-  async function go() {
-    finishMotion();
-    setAstray(false);
-    if (moment.after) {
-      const svg = /** @type {SVGSVGElement | null} */ (root.current?.querySelector("svg.stage") ?? null);
-      const motion = playHappenings(svg, moment.happenings, scene, moment.after, { root: root.current });
-      setMoving(true);
-      await motion;
-      setMoving(false);
-    }
-    if (last) return onLeave();
-    setAt(at + 1);
-    setMade(0);
+  /** @param {Moment} now @param {Scene} drawn */
+  function play({ happenings, after }, drawn) {
+    const svg = /** @type {SVGSVGElement | null} */ (root.current?.querySelector("svg.stage") ?? null);
+    return playHappenings(svg, happenings, drawn, after ?? drawn, { root: root.current });
   }
-
-  useEffect(() => {
-    const doing = waiting.current;
-    waiting.current = null;
-    if (!moving) doing?.();
-  }, [moving, at]);
-
-  /** @param {string} name */
-  function touch(name) {
-    finishMotion();
-    if (moving) waiting.current = () => latest.current.touch(name);
-    if (moving || !moment.touches.length || done) return;
-    if (name !== wanted) {
-      sound("refused");
-      setAstray(true);
-      return;
-    }
-    setAstray(false);
-    sound("tile", made);
-    setMade(made + 1);
-    if (made + 1 === moment.touches.length && actsAtOnce(moment)) go();
-  }
-
-  /** The main button: on to the next moment. */
-  function next() {
-    finishMotion();
-    if (moving) waiting.current = () => latest.current.next();
-    else if (done) go();
-  }
-
-  // What waits is done by the functions of the drawing that follows.
-  const latest = useRef({ touch, next });
-  latest.current = { touch, next };
 
   /** @param {Event} event */
   function touched(event) {

@@ -87,18 +87,18 @@ function opened(next) {
   everOpen = true;
   lostAt.value = null;
   for (const one of followings.values()) subscribe(one);
+  giveBack(away());
   repeat();
   keepAlive();
 }
 
 function repeat() {
-  for (const [key, one] of unanswered) {
-    if (one.repeat) tell(one.message);
-    else {
-      unanswered.delete(key);
-      one.reject(away());
-    }
-  }
+  for (const one of unanswered.values()) if (one.repeat) tell(one.message);
+}
+
+/** What is not repeated goes back to whoever asked. @param {Problem} problem */
+function giveBack(problem) {
+  for (const [key, { repeat }] of unanswered) if (!repeat) answered(key, (one) => one.reject(problem));
 }
 
 function closed() {
@@ -204,7 +204,10 @@ function answered(key, what) {
 function refused(heard) {
   const problem = new Problem(heard.problem);
   if (answered(heard.key, (one) => one.reject(problem))) return;
+  // Nobody waits for this any more.
+  if (heard.key) return;
   if (problem.type === "too-many-requests") {
+    giveBack(problem);
     setTimeout(repeat, 1000 * (Number(heard.problem.retry_after) || 1));
     return;
   }

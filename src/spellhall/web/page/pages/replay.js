@@ -5,6 +5,7 @@ import { Rack } from "../boards/rack.js";
 import { Icon } from "../draw/icons.js";
 import { usePhone } from "../home/width.js";
 import { ReplayDock } from "../replay/dock.js";
+import { replayKeys } from "../replay/keys.js";
 import { PlayFrom } from "../replay/play-from.js";
 import { openReplay } from "../replay/store.js";
 import { emptyOf, StepList, toldOf } from "../replay/steps.js";
@@ -52,7 +53,7 @@ export default function ReplayPage({ table, place }) {
     if (scene) history.replaceState(history.state, "", addressOf(store));
     tellShared("");
   }, [at, scene, store.viewer.value]);
-  useKeys(store, () => sheet.peek() !== "");
+  useEffect(() => replayKeys(globalThis, store, sheet), [store]);
 
   async function share() {
     const address = new URL(addressOf(store), location.href).href;
@@ -138,31 +139,4 @@ function Eyes({ store }) {
       ${store.names.value.map((name, seat) => html`<option key=${seat} value=${seat}>${store.mine.value.includes(seat) ? say("table.you") : shortName(name)}</option>`)}
     </select>
   </label>`;
-}
-
-/** Arrows step, Space plays, Home and End. @param {ReplayStore} store @param {() => boolean} quiet */
-function useKeys(store, quiet) {
-  useEffect(() => {
-    /** @param {KeyboardEvent} event */
-    const press = (event) => {
-      if (quiet() || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-      const under = event.target instanceof Element ? event.target : null;
-      if (under?.closest("select, input:not([type=range])")) return;
-      if (event.key === " " && under?.closest("button, a, summary")) return;
-      const at = store.at.peek();
-      /** @type {Record<string, () => unknown>} */
-      const keys = {
-        ArrowLeft: () => store.go(at - 1),
-        ArrowRight: () => store.go(at + 1),
-        Home: () => store.go(0),
-        End: () => store.go(store.steps.peek().length - 1),
-        " ": store.play,
-      };
-      if (!keys[event.key]) return;
-      event.preventDefault();
-      keys[event.key]();
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, [store]);
 }

@@ -1,8 +1,9 @@
 // Talk at the table: plain text, and a mute for each seat.
-import { html, useLayoutEffect, useRef, useState } from "../vendor/ui.js";
+import { html, useLayoutEffect, useMemo, useRef } from "../vendor/ui.js";
 import { ShapeSign } from "../draw/shape.js";
 import { kept } from "../hall/memory.js";
 import { say } from "../texts.js";
+import { createMessage } from "./message.js";
 
 const MOST = 300;
 /** People who are not heard, as this device remembers them. */
@@ -10,7 +11,7 @@ const muted = kept("muted", /** @type {string[]} */ ([]));
 
 /** @param {{store: import("./store.js").TableStore, deeds: import("./deeds.js").Deeds}} given */
 export function Chat({ store, deeds }) {
-  const [text, write] = useState("");
+  const message = useMemo(() => createMessage(deeds.chat), [deeds]);
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const said = store.chat.value.filter((line) => !muted.value.includes(line.person ?? ""));
   useLayoutEffect(() => {
@@ -18,12 +19,9 @@ export function Chat({ store, deeds }) {
   }, [said.length]);
 
   /** @param {Event} event */
-  async function send(event) {
+  function send(event) {
     event.preventDefault();
-    const line = text.trim();
-    if (!line) return;
-    write("");
-    if (!(await deeds.chat(line))) write((now) => now || line);
+    message.submit();
   }
 
   /** @param {string} person */
@@ -64,8 +62,8 @@ export function Chat({ store, deeds }) {
             autocomplete="off"
             aria-label=${say("table.chat-say")}
             placeholder=${say("table.chat-say")}
-            value=${text}
-            onInput=${(/** @type {any} */ event) => write(event.target.value)}
+            value=${message.text.value}
+            onInput=${(/** @type {any} */ event) => (message.text.value = event.target.value)}
           />
           <button type="submit" class="button second">${say("table.chat-send")}</button>
         </form>`

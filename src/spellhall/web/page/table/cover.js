@@ -1,20 +1,19 @@
 // The screen between seats of one device. Nothing of the next seat is fetched before its owner says so.
-import { html, useEffect, useRef, useState } from "../vendor/ui.js";
+import { html, useEffect, useMemo, useRef } from "../vendor/ui.js";
 import { Mask } from "../draw/mask.js";
 import { say } from "../texts.js";
+import { fallAsleep } from "./sleep.js";
 
 const ASLEEP = 600;
 
 /** @param {{store: import("./store.js").TableStore, seat: number}} given */
 export function Cover({ store, seat }) {
-  const [awake, wake] = useState(false);
+  const sleep = useMemo(() => fallAsleep(ASLEEP), [seat]);
   const button = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
-    wake(false);
-    const timer = setTimeout(() => wake(true), ASLEEP);
     button.current?.focus();
-    return () => clearTimeout(timer);
-  }, [seat]);
+    return sleep.stop;
+  }, [sleep]);
   const name = store.names.value[seat] ?? say(`ink.${seat % 6}`);
   return html`<main class="cover" data-ink=${seat % 6} tabindex="-1">
     <svg class="cover-rays" viewBox="-100 -100 200 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -23,7 +22,7 @@ export function Cover({ store, seat }) {
     <div class="cover-frame">
       <svg class="cover-mask" viewBox="-50 -60 100 120" aria-hidden="true"><${Mask} seat=${seat} height=${100} halo=${true} /></svg>
       <h1>${say("cover.pass", { name })}</h1>
-      <button type="button" class="button" ref=${button} aria-disabled=${awake ? undefined : "true"} onClick=${() => awake && store.uncover()}>${say("cover.i-am", { name })}</button>
+      <button type="button" class="button" ref=${button} ...${sleep.state()} onClick=${() => sleep.press(store.uncover)}>${say("cover.i-am", { name })}</button>
     </div>
   </main>`;
 }

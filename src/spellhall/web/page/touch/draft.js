@@ -239,5 +239,10 @@ export function createDraft({ scene, send }) {
      * @param {string} name
      */
     takes: (name) => !confirming.peek() && !idle() && hand.judge(name) !== "closed" && spotOf(looks.shown.peek(), name) !== undefined,
+    /**
+     * Whether a finger may begin here to trace what follows the act on its way: where a touch could come first.
+     * @param {string} name
+     */
+    awaits: (name) => confirming.peek() && spotOf(scene.peek(), name)?.states?.includes("open") === true,
   };
 }

@@ -27,6 +27,7 @@ const LONG = 500;
  * @property {"wait" | "trace" | "carry"} mode
  * @property {string[]} path  spots of a trace, the last one under the finger
  * @property {number} taken  touches of the draft before it
+ * @property {boolean} waits  a trace that follows an act on its way: nothing of it is touched yet
  * @property {boolean} finger
  */
 
@@ -66,8 +67,8 @@ export function gestures(root, { draft, held, tapped }) {
     const name = nameOf(element);
     const { clientX: x, clientY: y } = event;
     const finger = event.pointerType !== "mouse";
-    press = { pointer: event.pointerId, name, element, x, y, mode: "wait", path: [], taken: 0, finger };
-    if (draft.takes(name) || isLast(name)) {
+    press = { pointer: event.pointerId, name, element, x, y, mode: "wait", path: [], taken: 0, waits: false, finger };
+    if (draft.takes(name) || draft.awaits(name) || isLast(name)) {
       event.stopPropagation();
       element.setAttribute("data-pressed", "");
       if (finger) magnifier.show(letterOf(name), x, y);
@@ -105,6 +106,8 @@ export function gestures(root, { draft, held, tapped }) {
   function begin(now, under) {
     if (isRack(now.name)) {
       if (!draft.takes(now.name)) {
+        // Another piece may lie there when the act on its way is through: it cannot wait for that.
+        if (draft.confirming.peek()) tapped?.(now.name);
         end();
         return false;
       }
@@ -119,8 +122,9 @@ export function gestures(root, { draft, held, tapped }) {
       return true;
     }
     if (nameOf(under) === now.name) return false;
-    if (!draft.takes(now.name) && !isLast(now.name)) {
-      // Not ours: a field may pan by it. A walk cannot begin while an act is on its way.
+    now.waits = draft.awaits(now.name);
+    if (!now.waits && !draft.takes(now.name) && !isLast(now.name)) {
+      // Not ours: a field may pan by it. While an act is on its way a walk begins only where one could before it.
       if (draft.confirming.peek()) tapped?.(now.name);
       end();
       return false;
@@ -129,11 +133,29 @@ export function gestures(root, { draft, held, tapped }) {
     capture(now);
     now.taken = draft.touches.peek().length;
     now.path = [now.name];
-    if (!isLast(now.name)) draft.touch(now.name);
+    if (now.waits) draft.postpone(() => follow(now));
+    else if (!isLast(now.name)) draft.touch(now.name);
     return true;
   }
 
+  /**
+   * The act is through that a trace has waited for: it is made as if the finger went there now.
+   * @param {Press} now
+   * @returns {boolean} false if it cannot begin
+   */
+  function follow(now) {
+    const [first, ...rest] = now.path;
+    Object.assign(now, { waits: false, taken: draft.touches.peek().length });
+    if (!first) return true;
+    const take = (/** @type {string} */ name) => draft.takes(name) && draft.touch(name);
+    const begun = take(first);
+    now.path = begun ? [first, ...rest.filter(take)] : [];
+    if (!begun && press === now) end();
+    return begun;
+  }
+
   const isLast = (/** @type {string} */ name) => {
+    if (draft.confirming.peek()) return false;
     const touches = draft.touches.peek().filter((touch) => !touch.startsWith("say:"));
     return touches[touches.length - 1] === name;
   };
@@ -149,8 +171,8 @@ export function gestures(root, { draft, held, tapped }) {
     if (!element || !name || name === now.path[now.path.length - 1] || isRack(name) || !nearMiddle(element, x, y)) return;
     if (name === now.path[now.path.length - 2]) {
       now.path.pop();
-      draft.back();
-    } else if (draft.takes(name) && draft.touch(name)) now.path.push(name);
+      if (!now.waits) draft.back();
+    } else if (now.waits || (draft.takes(name) && draft.touch(name))) now.path.push(name);
   }
 
   /** @param {PointerEvent} event */
@@ -173,7 +195,8 @@ export function gestures(root, { draft, held, tapped }) {
 
   /** @param {Press} now  what this press has touched is taken back */
   function retrace(now) {
-    while (draft.touches.peek().length > now.taken && draft.back());
+    if (now.waits) now.path = [];
+    else while (draft.touches.peek().length > now.taken && draft.back());
   }
 
   /** @param {Press} now */
