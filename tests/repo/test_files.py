@@ -17,6 +17,7 @@ def test_a_file_is_a_room_and_has_a_name(path: Path) -> None:
     assert NAMES_THAT_SAY_NOTHING.isdisjoint({path.stem, *path.relative_to(ROOT).parts})
 
 
-def test_tests_of_games_are_no_package() -> None:
-    # A test may use rooms above its game; as part of the package it would break the import contracts.
-    assert not list((ROOT / "src/spellhall/games").glob("*/tests/**/__init__.py"))
+@pytest.mark.parametrize("beside", ["tests", "scripts"])
+def test_tests_and_scripts_of_games_are_no_package(beside: str) -> None:
+    # They may use rooms above their game; as part of the package they would break the import contracts.
+    assert not list((ROOT / "src/spellhall/games").glob(f"*/{beside}/**/__init__.py"))

@@ -26,7 +26,7 @@ def _pair(one: str, other: str, x: int = 0) -> Field:
 
 @pytest.mark.parametrize("one", HOUSE.brawlers)
 def test_distributions_agree_with_sampled_play(one: str) -> None:
-    """A sample of what scripts/exchanges.py does a million times; dice and judgement as in a game."""
+    """A sample of what ../scripts/exchanges.py does a million times; dice and judgement as in a game."""
     rng = random.Random(one)
     for other in ("stu", "deli-dan", "brodacious"):
         if one == other:

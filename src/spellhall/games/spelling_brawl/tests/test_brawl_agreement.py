@@ -15,7 +15,7 @@ from spellhall.words import lexicon
 from .slow_brawl import SlowBrawl
 from .test_brawl_golden import COUNTS
 
-SCRIPT = Path(__file__).parents[5] / "scripts" / "agree_spelling_brawl.py"
+SCRIPT = Path(__file__).parents[1] / "scripts" / "agree.py"
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +25,7 @@ def slow() -> SlowBrawl:
 
 @pytest.fixture(scope="module")
 def script() -> ModuleType:
-    found = importlib.util.spec_from_file_location("agree_spelling_brawl", SCRIPT)
+    found = importlib.util.spec_from_file_location("spelling_brawl_agree", SCRIPT)
     assert found is not None
     assert found.loader is not None
     module = importlib.util.module_from_spec(found)

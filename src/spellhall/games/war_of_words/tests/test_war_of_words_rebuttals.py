@@ -1,4 +1,4 @@
-"""Rebuttals agree with a filter over the whole list, on a sample of what `scripts/rebuttals.py` checks."""
+"""Rebuttals agree with a filter over the whole list, on a sample of what `../scripts/rebuttals.py` checks."""
 
 import random
 import sys
@@ -14,7 +14,7 @@ from spellhall.words import lexicon
 
 
 def _script() -> ModuleType:
-    path = Path(__file__).parents[5] / "scripts" / "rebuttals.py"
+    path = Path(__file__).parents[1] / "scripts" / "rebuttals.py"
     spec = spec_from_file_location("war_of_words_rebuttals", path)
     assert spec is not None
     assert spec.loader is not None

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Play random games of Lexigo to their end and count all tiles after every move.
 
-scripts/games_lexigo.py --games 2000 --seed 1
+src/spellhall/games/lexigo/scripts/games.py --games 2000 --seed 1
 """
 
 import argparse

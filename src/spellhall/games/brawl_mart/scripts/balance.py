@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Measure a set of BRAWL x MART: how often the TV comes home, with which score, by which way.
 
-scripts/balance.py --games 2000                        # the house set, random player
-scripts/balance.py --level casual --games 200 --options hardcore no-recruits
-scripts/balance.py --set my-copy --games 500
+src/spellhall/games/brawl_mart/scripts/balance.py --games 2000  # the house set, random player
+src/spellhall/games/brawl_mart/scripts/balance.py --level casual --games 200 --options hardcore no-recruits
+src/spellhall/games/brawl_mart/scripts/balance.py --set my-copy --games 500
 """
 
 import argparse

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compare Lexigo's lists of legal lines with those of its slow double on random positions.
 
-scripts/agree_lexigo.py --positions 1000 --seed 1
+src/spellhall/games/lexigo/scripts/agree.py --positions 1000 --seed 1
 """
 
 import argparse
@@ -16,7 +16,7 @@ from types import ModuleType
 import spellhall
 from spellhall import words
 
-TESTS = Path(spellhall.__file__).parent / "games" / "lexigo" / "tests"
+TESTS = Path(__file__).parents[1] / "tests"
 
 
 def load(name: str) -> ModuleType:

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measure the search for rebuttals in War of Words on random tables, and hold it against the whole list.
 
-    scripts/rebuttals.py --tables 1000 --seed 1
+    src/spellhall/games/war_of_words/scripts/rebuttals.py --tables 1000 --seed 1
 
 Tables are of two kinds. *Built*: the answering column begins a word, other cards lie about at random, and
 8 to 45 of the 74 are on the table. *Played*: somebody leads after 20 to 50 random turns, whatever the other

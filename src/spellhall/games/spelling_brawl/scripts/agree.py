@@ -14,7 +14,7 @@ from spellhall.core.options import settle
 from spellhall.games import find
 from spellhall.words import lexicon
 
-TESTS = Path(__file__).parent.parent / "src/spellhall/games/spelling_brawl/tests"
+TESTS = Path(__file__).parents[1] / "tests"
 
 
 def slow_reading() -> Any:

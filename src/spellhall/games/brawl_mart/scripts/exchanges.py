@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Hold exact distributions of exchanges in BRAWL x MART against sampled dice, for every pair of brawlers.
 
-    scripts/exchanges.py --samples 1000000 --set house
+    src/spellhall/games/brawl_mart/scripts/exchanges.py --samples 1000000 --set house
 
 Faces of all dice are drawn at random; what they lead to is asked of the rules, once for each different roll.
 The exact side never rolls: it counts the ways of every value. A share may differ from the exact one by

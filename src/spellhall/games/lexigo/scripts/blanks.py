@@ -4,7 +4,7 @@
 Each has two blanks in the bank and four on the grid. That is two more than the box has, so these are
 states that no game reaches: what they bear, real ones bear.
 
-    scripts/blanks_lexigo.py --positions 200 --limit 100 --seed 1
+    src/spellhall/games/lexigo/scripts/blanks.py --positions 200 --limit 100 --seed 1
 """
 
 import argparse
