@@ -27,7 +27,7 @@ _POINTS = 1.4  # what a KP or SP is worth beyond the score sheet
 _CLEAN = 0.4  # of the points for no slain enemy, while there is none
 _WAITING = 0.4  # points that each pass in a row costs: waiting wins nothing
 _KNOCKED = 0.6  # share of enemies that end knocked out, not slain
-BEST = 100.0  # points
+BEST = 108.0  # points: the most in 40 games of `casual`
 
 
 def candidates(view: State, seat: int, most: int, budget: Budget, rng: Rng) -> list[Candidate[Action]]:
