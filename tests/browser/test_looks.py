@@ -76,22 +76,31 @@ def test_pages_of_the_hall(size: tuple[int, int], hall: RunningHall, guest: Gues
 
 
 @pytest.mark.parametrize(("game", "size"), spread(), ids=spellhall.games())
-def test_table_of_a_game(
+def test_pages_of_a_game(
     game: str, size: tuple[int, int], hall: RunningHall, guest: Guest, pytestconfig: pytest.Config
 ) -> None:
     for shown in (WIDE, PHONE) if pytestconfig.getoption("--whole") else (size,):
-        look_at_table(game, guest(hall, shown))
+        look_at_game(game, guest(hall, shown))
 
 
-def look_at_table(game: str, page: Page) -> None:
+def look_at_game(game: str, page: Page) -> None:
     table = table_at_once(page, game)
     found: list[str] = []
-    page.goto(f"/t/{table}")
+    page.goto(f"/t/{table}?guide")
+    expect(page.get_by_role("button", name="Skip")).to_be_visible()
+    found += troubles(page, "guide")
+    page.get_by_role("button", name="Skip").click()
     at_the_table(page)
     found += troubles(page, "table")
     give_up(page, table)
     expect(page.locator(".end-strip")).to_be_visible()
     found += troubles(page, "end")
+    page.goto(f"/t/{table}/replay")
+    expect(page.locator(".replay-stage [data-spot]").first).to_be_attached()
+    found += troubles(page, "replay")
+    page.goto(f"/rules/{game}")
+    expect(page.locator(".rule-text").first).to_be_visible()
+    found += troubles(page, "rules")
     assert not found, "\n".join(found)
 
 
@@ -113,22 +122,4 @@ def test_sheets_of_a_table(size: tuple[int, int], hall: RunningHall, guest: Gues
     found += in_sheet(page, "keys")
     page.keyboard.press("Alt+c")
     found += in_sheet(page, "talk") if size == PHONE else troubles(page, "talk")
-    assert not found, "\n".join(found)
-
-
-@pytest.mark.parametrize(("game", "size"), spread(), ids=spellhall.games())
-def test_other_pages_of_a_game(game: str, size: tuple[int, int], hall: RunningHall, guest: Guest) -> None:
-    page = guest(hall, size)
-    table = table_at_once(page, game)
-    found: list[str] = []
-    page.goto(f"/t/{table}?guide")
-    expect(page.get_by_role("button", name="Skip")).to_be_visible()
-    found += troubles(page, "guide")
-    give_up(page, table)
-    page.goto(f"/t/{table}/replay")
-    expect(page.locator(".replay-stage [data-spot]").first).to_be_attached()
-    found += troubles(page, "replay")
-    page.goto(f"/rules/{game}")
-    expect(page.locator(".rule-text").first).to_be_visible()
-    found += troubles(page, "rules")
     assert not found, "\n".join(found)
