@@ -2,6 +2,8 @@
 
 import time
 
+import pytest
+
 from spellhall.core.contract import Mind
 from spellhall.core.thought import ENDLESS, Budget, best_of, in_order, ranked
 
@@ -12,10 +14,12 @@ def test_nodes_are_taken_until_they_are_spent() -> None:
     assert budget.spent
 
 
-def test_time_runs_out() -> None:
-    budget = Budget(seconds=0.02)
+def test_time_runs_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [100.0]
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    budget = Budget(seconds=2)
     assert budget.take(10) == 10
-    time.sleep(0.03)
+    now[0] += 2.5
     assert budget.spent
     assert budget.take(10) == 0
 

@@ -71,6 +71,7 @@ def test_a_move_makes_all_anew(counted: Counted) -> None:
         (("letters:34", "letters:34"), Illegal),
         (("nowhere:1",), Illegal),
         ((7,), Malformed),
+        ((["letters:34"],), Malformed),
     ],
 )
 def test_a_touch_that_is_refused_leaves_those_before_it(

@@ -64,12 +64,17 @@ def test_importing_the_search_loads_neither_numba_nor_numpy() -> None:
 def test_the_first_compilation_is_told_once_and_a_warm_cache_is_silent(tmp_path: Path) -> None:
     if not warm():
         pytest.skip("no compiled kernels here")
-    small = "from spellhall.words.search import grid_words; from spellhall.words.trie import Trie"
-    ask_one = f"{small}; grid_words(Trie.build(['AB']), ['AB', '..'])"
+    ask_two = (
+        "from spellhall.words.search import Completions, grid_words\n"
+        "from spellhall.words.trie import Trie\n"
+        "trie = Trie.build(['AB'])\n"
+        "grid_words(trie, ['AB', '..'])\n"
+        "Completions(trie).listing.letters\n"
+    )
     settings = {"SPELLHALL_CACHE": str(tmp_path), "NUMBA_CACHE_DIR": "", "NUMBA_OPT": "1"}
-    assert run(ask_one, **settings).stderr == engine.NOTICE + "\n"
+    assert run(ask_two, **settings).stderr == engine.NOTICE + "\n"
     assert (tmp_path / "numba").is_dir()
-    assert run(ask_one, **settings).stderr == ""
+    assert run(ask_two, **settings).stderr == ""
     assert run(ASK_ALL).stderr == "", "`warm` has left out a kernel"
 
 

@@ -40,8 +40,9 @@ class Folds:
         return sketch
 
     def scene(self, draft: Draft) -> Scene:
+        sketch = self.at(draft)  # first, since it refuses what is no touch and could not be looked up
         if draft not in self._scenes:
-            drawn = self._face.scene(self.at(draft))
+            drawn = self._face.scene(sketch)
             self._scenes = {kept: scene for kept, scene in self._scenes.items() if not kept}
             self._scenes[draft] = drawn
         return self._scenes[draft]

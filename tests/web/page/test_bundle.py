@@ -46,6 +46,12 @@ def test_modules_that_import_each_other_are_refused() -> None:
         )
 
 
+def test_two_modules_of_one_name_are_refused() -> None:
+    texts = {"main.js": 'import "./a-b.js";\nimport "./a/b.js";\n', "a-b.js": "", "a/b.js": ""}
+    with pytest.raises(Unbundled, match=r"a/b\.js and a-b\.js would have the same name"):
+        bundle("main.js", texts.__getitem__)
+
+
 @pytest.mark.parametrize(
     "form", ["export let a = 1;", 'export * from "./one.js";', 'import a, { b } from "x";']
 )

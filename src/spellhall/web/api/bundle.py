@@ -7,7 +7,7 @@ others made (`FOREIGN`) stays as it is and is imported.
 
 import posixpath
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 FOREIGN = "vendor/"
 
@@ -31,6 +31,7 @@ class Unbundled(ValueError):
 def bundle(start: str, read: Callable[[str], str]) -> str:
     """The module `start` with all that it imports, now or later."""
     found: dict[str, str] = {}
+    imports: dict[str, list[str]] = {}
     foreign: set[str] = set()
     todo = [start]
     while todo:
@@ -40,16 +41,14 @@ def bundle(start: str, read: Callable[[str], str]) -> str:
         elif path not in found:
             text = read(path)
             found[path] = _wrapped(path, text)
-            todo += [_beside(path, one["path"]) for one in _IMPORT.finditer(text)]
+            imports[path] = [_beside(path, one["path"]) for one in _IMPORT.finditer(text)]
+            todo += imports[path]
             todo += [_beside(path, one) for one in _LATER.findall(text)]
-    _check_circles({path: _imports(path, read(path)) for path in found})
+    _check_names([*found, *foreign])
+    _check_circles(imports)
     others = [f'import * as {_name(path)}_ from "./{path}";\n' for path in sorted(foreign)]
     others += [f"const {_name(path)} = () => {_name(path)}_;\n" for path in sorted(foreign)]
     return "".join([*others, _PROLOGUE, *(found[path] for path in sorted(found)), f"{_name(start)}();\n"])
-
-
-def _imports(path: str, text: str) -> list[str]:
-    return [_beside(path, one["path"]) for one in _IMPORT.finditer(text)]
 
 
 def _beside(path: str, other: str) -> str:
@@ -97,6 +96,14 @@ def _wrapped(path: str, text: str) -> str:
         raise Unbundled(f"{path}: {left.group()!r} is a form that bundling does not know")
     names = ", ".join(exported)
     return f"// {path}\nconst {_name(path)} = $once(() => {{\n{body}\nreturn {{ {names} }};\n}});\n"
+
+
+def _check_names(paths: Iterable[str]) -> None:
+    named: dict[str, str] = {}
+    for path in paths:
+        other = named.setdefault(_name(path), path)
+        if other != path:
+            raise Unbundled(f"{other} and {path} would have the same name in the bundle: rename one")
 
 
 def _check_circles(imports: dict[str, list[str]]) -> None:

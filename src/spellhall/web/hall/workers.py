@@ -72,7 +72,7 @@ class Worker:
             context = multiprocessing.get_context("spawn")
             self._pool: Executor = ProcessPoolExecutor(1, mp_context=context, initializer=_quiet)
         else:
-            self._pool = ThreadPoolExecutor(1, thread_name_prefix="minds")
+            self._pool = ThreadPoolExecutor(1, thread_name_prefix="worker")
         self.warmed = asyncio.get_running_loop().run_in_executor(self._pool, warm)
         # A hall may close before that, and then nobody asks how it ended.
         self.warmed.add_done_callback(lambda done: done.cancelled() or done.exception())
