@@ -48,9 +48,30 @@ def record(tmp_path: Path) -> Path:
 def test_verify(run: Any, record: Path) -> None:
     code, out, _ = run("verify", record)
     assert (code, out[:5]) == (0, "fair:")
+    assert out.endswith("the record does not tell whether people added their bytes after the commit\n")
     assert run("verify", record, "--commit", commit_of(SEED, "t-1").upper(), "--added", "00ff")[0] == 0
     code, out, _ = run("verify", record, "--json")
-    assert json.loads(out) == {"fair": True, "reason": None, "draws": 2}
+    assert json.loads(out) == {"fair": True, "reason": None, "draws": 2, "early": None}
+
+
+@pytest.mark.parametrize(
+    ("early", "told"),
+    [("none", "all bytes were added after the commit"), ("1", "bytes of place 1 came with")],
+)
+def test_verify_says_in_which_order_commit_and_bytes_came(
+    run: Any, record: Path, tmp_path: Path, early: str, told: str
+) -> None:
+    noted = tmp_path / "noted.record"
+    noted.write_text(record.read_text().replace("\nseed:", f"\nearly: {early}\nseed:"))
+    code, out, _ = run("verify", noted)
+    assert (code, told in out) == (0, True), out
+
+
+@pytest.mark.parametrize("early", ["", "0 0", "2", "1 0", "all"])
+def test_an_order_that_cannot_be_is_refused(run: Any, record: Path, tmp_path: Path, early: str) -> None:
+    wrong = tmp_path / "wrong.record"
+    wrong.write_text(record.read_text().replace("\nseed:", f"\nearly: {early}\nseed:"))
+    assert run("verify", wrong)[0] == 2
 
 
 def test_verify_says_no(run: Any, record: Path, tmp_path: Path) -> None:

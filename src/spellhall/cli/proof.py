@@ -35,13 +35,26 @@ def verify(
     verdict = spellhall.verify(text)
     objection = verdict.objection or _noted(text, commit, added)
     if json:
-        print_json({"fair": objection is None, "reason": objection, "draws": verdict.draws})
+        early = None if verdict.early is None else list(verdict.early)
+        told = {"fair": objection is None, "reason": objection, "draws": verdict.draws, "early": early}
+        print_json(told)
     elif objection is not None:
         print(f"not proved: {objection}")
     else:
         seats = "the drawing of seats and " if verdict.seats_drawn else ""
         print(f"fair: {seats}{verdict.outcomes} lines of chance follow from the seed ({verdict.draws} draws)")
+        print(_order(verdict.early))
     return FINE if objection is None else NO
+
+
+def _order(early: tuple[int, ...] | None) -> str:
+    """Whether the hall could have chosen its seed for the bytes that people added."""
+    if early is None:
+        return "the record does not tell whether people added their bytes after the commit"
+    if not early:
+        return "all bytes were added after the commit"
+    places = " and ".join(map(str, early))
+    return f"bytes of place {places} came with the request that made the table, and so before the commit"
 
 
 def _noted(text: str, commit: str | None, added: str | None) -> str | None:

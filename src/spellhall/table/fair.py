@@ -23,6 +23,7 @@ class Fairness(Struct, frozen=True):
     contributions: tuple[bytes, ...]  # by place; b"" where nobody added anything
     drawn: tuple[int, ...] | None = None  # by seat, the place it came from; None: nobody drew
     seed: bytes | None = None  # only when the table is over
+    early: tuple[int, ...] | None = None  # places whose bytes came before the commit; None: not told
 
     def __repr__(self) -> str:
         return f"Fairness(table={self.table!r}, commit={self.commit!r})"  # the seed must get into no log

@@ -15,6 +15,7 @@ class Verdict(Struct, frozen=True):
     outcomes: int = 0  # lines of chance that were drawn again
     draws: int = 0
     seats_drawn: bool = False
+    early: tuple[int, ...] | None = None  # places whose bytes came before the commit; None: not told
 
     @property
     def fair(self) -> bool:
@@ -59,4 +60,4 @@ def _draw_again(sitting: Sitting, record: Record, rng: FairRng, fair: Fairness) 
             play_line(sitting, number, line)
     except Refused as error:
         return Verdict(str(error))
-    return Verdict(None, outcomes, rng.count, fair.drawn is not None)
+    return Verdict(None, outcomes, rng.count, fair.drawn is not None, fair.early)

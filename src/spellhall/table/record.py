@@ -125,6 +125,8 @@ def _fair_heads(fair: Fairness | None) -> list[str]:
         return []
     heads = [f"table: {fair.table}", f"commit: {fair.commit}"]
     heads += [f"bytes: {place} {added.hex()}" for place, added in enumerate(fair.contributions) if added]
+    if fair.early is not None:
+        heads.append(f"early: {' '.join(map(str, fair.early)) or _NONE}")
     if fair.drawn is not None:
         heads.append(f"drawn: {' '.join(map(str, fair.drawn))}")
     if fair.seed is not None:
@@ -164,7 +166,8 @@ def read_record(text: str) -> Record:
     return _understand(heads, added, lines)
 
 
-_FAIR_HEADS = ("table", "commit", "bytes", "drawn", "seed")
+_NONE = "none"
+_FAIR_HEADS = ("table", "commit", "bytes", "early", "drawn", "seed")
 _HEADS = ("game", "seats", "options", "lexicon", "no-words", "seat", "start", *_FAIR_HEADS)
 
 
@@ -219,7 +222,19 @@ def _fairness(heads: dict[str, str], added: list[str], seats: int) -> Fairness |
         contributions=tuple(contributions.get(place, b"") for place in range(seats)),
         drawn=_drawn(heads["drawn"], seats) if "drawn" in heads else None,
         seed=bytes.fromhex(heads["seed"]) if "seed" in heads else None,
+        early=_early(heads["early"], contributions) if "early" in heads else None,
     )
+
+
+def _early(told: str, contributions: dict[int, bytes]) -> tuple[int, ...]:
+    places = [] if told == _NONE else told.split(" ")
+    known = [str(place) for place in sorted(contributions)]
+    if places != [place for place in known if place in places]:
+        raise Refused(
+            f"a hall's record says `early: {_NONE}`, or the places in order whose bytes came before the "
+            f"commit; not {told!r:.60}"
+        )
+    return tuple(map(int, places))
 
 
 def _drawn(told: str, seats: int) -> tuple[int, ...]:

@@ -123,8 +123,7 @@ class Sitting:
     def leave(self, seat: int, verb: str) -> None:
         """`resign` or `left`: with two seats the other wins, alone the game ends, else it goes on."""
         self.check_seat(seat)
-        if self.result:
-            raise Illegal("the game is over")
+        self._check_not_over()
         if seat in self.absent:
             raise Illegal(f"seat {seat} has left the game already")
         self.remark(verb, seat)
@@ -141,8 +140,7 @@ class Sitting:
         """Take back so many moves; they stay in the record, as undone."""
         if not 1 <= lines <= len(self._done):
             raise Illegal(f"there are {len(self._done)} moves to take back, not {lines}")
-        if self.broken_off:
-            raise Illegal("the game is over")
+        self._check_not_over()
         taken = self._done[-lines:]
         del self._done[-lines:]
         self.state = taken[0].before
@@ -163,8 +161,7 @@ class Sitting:
     def retraction(self, seat: int) -> Retracted:
         """What `take_back` would do, or `Illegal` with the reason why it cannot be."""
         self.check_seat(seat)
-        if self.broken_off:
-            raise Illegal("the game is over")
+        self._check_not_over()
         since: list[Moved] = []
         for move in reversed(self._done):
             if move.seat == seat:
@@ -202,6 +199,15 @@ class Sitting:
             if moved.seat == seat if seat is not None else moved.seat not in (None, *self.absent):
                 return back
         return 0
+
+    def undoes_chance(self, lines: int) -> bool:
+        """Whether taking back so many moves would let chance speak again."""
+        return any(moved.seat is None for moved in self._done[-lines:])
+
+    def _check_not_over(self) -> None:
+        """What was secret is told at the end: a game that went on from there would be played with it."""
+        if self.result:
+            raise Illegal("the game is over")
 
     def check_seat(self, seat: int) -> None:
         if type(seat) is not int or not 0 <= seat < self.seats:

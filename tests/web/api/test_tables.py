@@ -111,6 +111,53 @@ def test_resigning_ends_a_game_of_two_and_the_rematch_moves_everybody_on(game: s
     assert people[0].ask("GET", place)["rematch"] == again["id"]
 
 
+def ordered_in(person: Client, table: str) -> str:
+    """What the record of a table that is over says of the order of commit and bytes."""
+    record = person.call("GET", f"/api/tables/{table}/record").text
+    return next(line for line in record.splitlines() if line.startswith("early:"))
+
+
+def test_bytes_may_be_added_when_the_commit_of_a_rematch_is_known(game: str, server: Running) -> None:
+    table, people = fill(server, game)
+    place = f"/api/tables/{table['id']}"
+    over = people[0].ask("POST", f"{place}/resign", {"seat": 0})
+    assert ordered_in(people[0], over["id"]) == "early: none"
+    again = people[0].ask("POST", f"{place}/rematch", {})
+    assert [seat["kind"] for seat in again["seats"]] == ["empty"] * len(people)
+    kept = [number for number, seat in enumerate(again["seats"]) if seat.get("kept_for_you")]
+    assert kept == [1]
+    people[0].ask("POST", f"/api/tables/{again['id']}/sit", {"bytes": BYTES, "place": kept[0]})
+    begun = people[1].ask("POST", f"{place}/rematch", {"bytes": BYTES})
+    assert begun["status"] == "playing"
+    people[0].ask("POST", f"/api/tables/{again['id']}/resign", {"seat": 1})
+    assert ordered_in(people[0], again["id"]) == "early: none"
+
+
+def test_bytes_that_came_with_the_wish_for_a_rematch_are_named(game: str, server: Running) -> None:
+    table, people = fill(server, game)
+    place = f"/api/tables/{table['id']}"
+    people[0].ask("POST", f"{place}/resign", {"seat": 0})
+    again = people[0].ask("POST", f"{place}/rematch", {"bytes": BYTES})
+    people[1].ask("POST", f"{place}/rematch", {"bytes": BYTES})
+    people[1].ask("POST", f"/api/tables/{again['id']}/resign", {"seat": 0})
+    assert ordered_in(people[0], again["id"]) == "early: 1"
+
+
+def test_playing_on_may_wait_for_ones_bytes(game: str, server: Running) -> None:
+    table, people = fill(server, game)
+    place = f"/api/tables/{table['id']}"
+    people[0].ask("POST", f"{place}/resign", {"seat": 0})
+    begun = people[0].ask("POST", f"{place}/continue", {"at": 0, "bot": "casual", "seat": 0})
+    assert begun["status"] == "playing"
+    held = people[0].ask("POST", f"{place}/continue", {"at": 0, "bot": "casual", "seat": 0, "hold": True})
+    assert (held["status"], held["seats"][0]["kept_for_you"]) == ("open", True)
+    sat = people[0].ask("POST", f"/api/tables/{held['id']}/sit", {"bytes": BYTES})["table"]
+    assert sat["status"] == "playing"
+    for told, early in ((begun, "early: 0"), (sat, "early: none")):
+        people[0].ask("POST", f"/api/tables/{told['id']}/resign", {"seat": 0})
+        assert ordered_in(people[0], told["id"]) == early
+
+
 def test_talk_reaches_those_who_want_to_hear_it(game: str, server: Running) -> None:
     table, people = fill(server, game)
     place = f"/api/tables/{table['id']}"

@@ -7,6 +7,7 @@ import pytest
 
 from spellhall.games import find
 from spellhall.web.hall import playing, seating
+from spellhall.web.hall.people import now
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
 from spellhall.web.hall.rules import Rules
@@ -21,6 +22,28 @@ async def people(house: House, game: str) -> list[Person]:
     return [await house.person(f"Player {number}") for number in range(seats_for(game))]
 
 
+async def assert_nothing_goes_on(house: House, room: Room) -> None:
+    """Seed and hands are public now: whatever a seat tries, the result stays."""
+    result, lines = room.row.result, room.playing().lines()
+    for seat, held in enumerate(room.row.seats):
+        assert held.person is not None
+        who, number = (house.hall, room, room.people[held.person], seat), room.number(seat)
+        mine = next(line for line in reversed(lines) if line.startswith(f"{seat}: ")).partition(": ")[2]
+        for trial in (
+            playing.take_back(*who, number, None),
+            playing.wish_back(*who, number),
+            playing.play(*who, mine, number, None),
+            playing.resign(*who, None),
+            playing.leave(*who, None),
+        ):
+            with pytest.raises(Refusal) as refused:
+                await trial
+            assert "over" in refused.value.sentence
+    with pytest.raises(Refusal):
+        await playing.run_out(house.hall, room, now() + 10**9)
+    assert (room.row.status, room.row.result, room.playing().lines()) == ("over", result, lines)
+
+
 @pytest.mark.parametrize("game", ALL)
 def test_a_game_is_played_to_its_end_and_is_the_same_when_loaded_again(game: str, run: Run) -> None:
     async def test(house: House) -> None:
@@ -31,6 +54,7 @@ def test_a_game_is_played_to_its_end_and_is_the_same_when_loaded_again(game: str
         viewers = (None, *range(len(room.row.seats)))
         told = {viewer: room.message(viewer, "lines", None) for viewer in viewers}
         end = room.playing().state
+        await assert_nothing_goes_on(house, room)
         house.hall.rooms.clear()
         again = await house.hall.room(room.id)
         assert again.playing().state == end

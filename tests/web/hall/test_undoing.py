@@ -66,6 +66,33 @@ def test_all_people_may_agree_to_go_back(game: str, run: Run) -> None:
     run(test)
 
 
+@pytest.mark.parametrize("game", [name for name in ALL if seats_for(name) == 2])
+def test_a_guests_bot_is_asked_before_chance_speaks_again(game: str, run: Run) -> None:
+    async def test(house: House) -> None:
+        person = await house.person("P")
+        bot, _ = await house.hall.people.make_bot(person, "B")
+        room = await house.table(game, [person, bot])
+        redrawn = agreed = 0
+        for _ in range(12):
+            seat = room.playing().to_act[0]
+            await house.play(room, seat)
+            sitting = room.playing()
+            lines = sitting.lines_since_decision(0)
+            if not lines:
+                continue
+            chance = sitting.undoes_chance(lines)
+            done = await playing.wish_back(house.hall, room, person, 0, room.number(0))
+            assert done is not chance
+            redrawn += chance
+            if chance:
+                assert await playing.wish_back(house.hall, room, bot, 1, room.number(1))
+                agreed += 1
+                break
+        assert redrawn == agreed
+
+    run(test)
+
+
 def sitting_of(game: str, **options: object) -> Sitting:
     found = find(game)
     settled = {option.name: options.get(option.name, option.default) for option in found.options}

@@ -23,6 +23,7 @@ class PlayingOn(Struct, frozen=True, forbid_unknown_fields=True):
     bytes: Bytes | None = None  # what the person adds to chance; else the hall does
     seat: Seat | None = None  # the one to play; else the person's own, or the one to act
     viewed: Seat | None = None  # from whose seat the steps were counted
+    hold: bool = False  # keep the place: the person sits down, with bytes, when the commit is known
 
 
 @get("/api/tables/{table_id:str}/replay", summary="All steps of a game, as lines and sentences")
@@ -51,7 +52,7 @@ async def play_on(
     services.limits.take("tables", person.id)
     room = await services.hall.room(table_id)
     new = await replaying.play_on(
-        services.hall, room, person, data.at, data.viewed, data.bot, data.seat, data.bytes
+        services.hall, room, person, data.at, data.viewed, data.bot, data.seat, data.bytes, data.hold
     )
     return table_shown(new, person)
 

@@ -52,7 +52,7 @@ class StartWish(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Again(Struct, frozen=True, forbid_unknown_fields=True):
-    bytes: Bytes
+    bytes: Bytes | None = None  # else the place is kept until the person sits down, knowing the commit
 
 
 class Leaving(Struct, frozen=True, forbid_unknown_fields=True):

@@ -66,6 +66,7 @@ class SeatShown(Struct, frozen=True, omit_defaults=True):
     person: str | None = None
     level: str | None = None
     kept: bool = False  # for somebody who played before
+    kept_for_you: bool = False
     gone: Literal["resigned", "left"] | None = None
     yours: bool = False
     bytes: str | None = None  # what was added to chance, told when the table is over

@@ -80,6 +80,7 @@ async def take_back(hall: Hall, room: Room, person: Person, seat: int, number: i
     def deed(room: Room, sitting: Sitting, rng: FairRng) -> None:
         _check_open(room)
         _check_here(room, sitting, seat)
+        _check_goes_on(sitting)
         why = why_not_back(sitting, seat)
         if why is not None:
             raise Refusal("too-late", f"This cannot be taken back: {why}. All who play may agree to go back.")
@@ -88,10 +89,16 @@ async def take_back(hall: Hall, room: Room, person: Person, seat: int, number: i
     return await hall.write(room, deed, seat=seat, key=key, number=number, person=person)
 
 
+def _check_goes_on(sitting: Sitting) -> None:
+    if sitting.result:
+        raise Refusal("too-late", "The game is over: play on from one of its steps instead.")
+
+
 async def wish_back(hall: Hall, room: Room, person: Person, seat: int, number: int) -> bool:
     """Ask all people to go back to before this seat's last decision, or agree; whether it is done."""
     room.check_holder(seat, person)
     sitting = room.playing()
+    _check_goes_on(sitting)
     if number != room.number(seat):
         raise Refusal(
             "stale", "This was meant for a position that has passed; look again.", number=room.number(seat)
@@ -102,7 +109,7 @@ async def wish_back(hall: Hall, room: Room, person: Person, seat: int, number: i
             raise Refusal("too-late", f"Seat {seat} has made no move that could be taken back.")
         wish = UndoWish(seat, room.number(None), ())
     wish = msgspec.structs.replace(wish, agreed=tuple(sorted({*wish.agreed, person.id})))
-    if set(voters(room)) <= set(wish.agreed):
+    if set(voters(room, wish)) <= set(wish.agreed):
         await _go_back(hall, room, wish)
         return True
     made = wish
@@ -113,11 +120,15 @@ async def wish_back(hall: Hall, room: Room, person: Person, seat: int, number: i
     return False
 
 
-def voters(room: Room) -> tuple[str, ...]:
-    """People who play on: bots, and those who left, are not asked."""
+def voters(room: Room, wish: UndoWish) -> tuple[str, ...]:
+    """Who must agree: people who play on, and bots of guests too where chance would speak again.
+
+    The hall's own bots and those who left are not asked.
+    """
     sitting = room.playing()
+    everybody = sitting.undoes_chance(sitting.lines_since_decision(wish.seat))
     here = (seat.person for number, seat in enumerate(room.row.seats) if number not in sitting.absent)
-    return tuple(one for one in here if one is not None and is_person(room, one))
+    return tuple(one for one in here if one is not None and (everybody or is_person(room, one)))
 
 
 def is_person(room: Room, person_id: str) -> bool:

@@ -118,10 +118,12 @@ async def play_on(
     level: str,
     seat: int | None,
     added: str | None,
+    hold: bool,
 ) -> Room:
     """A new table that begins where this one stood, for one person and bots.
 
     Only when this one is over: its secrets are in that position, and are told when the new table is over.
+    With `hold` the place is kept, and the game begins when the person sits down.
     """
     if room.row.result is None:
         raise Refusal("not-over", "Playing on from a position comes when the game is over.")
@@ -145,9 +147,8 @@ async def play_on(
         room.terms, fixed=True, clock=0, start=room.game.text.dump(state), rematch=None, wish=None
     )
     new = await seating.make_table(hall, person, row.game, len(row.seats), row.options, terms, public=False)
-    seats = tuple(
-        Seat(person=person.id, contribution=contribution) if number == mine else Seat(bot=level)
-        for number in range(len(row.seats))
-    )
+    sits = Seat(person=person.id, contribution=contribution, more={"early": True})
+    own = Seat(more={"kept": person.id}) if hold else sits
+    seats = tuple(own if number == mine else Seat(bot=level) for number in range(len(row.seats)))
     await seating.take_seats(hall, new, lambda fresh: TableChanges(seats=seats))
     return new

@@ -107,10 +107,14 @@ async def sit(
     added: str,
     invite: str | None,
     name: str | None,
+    early: bool = False,
 ) -> int:
-    """Take a place; with a name of its own if several share a device. When all are taken, the game begins."""
+    """Take a place; with a name of its own if several share a device. When all are taken, the game begins.
+
+    `early`: the bytes were given before the table's commit could be known.
+    """
     contribution = checked_bytes(added)
-    more: dict[str, Any] = {} if name is None else {"name": checked_name(name)}
+    own_name = None if name is None else checked_name(name)
     taken = -1
 
     def change(row: TableRow) -> TableChanges:
@@ -132,6 +136,8 @@ async def sit(
             raise Refusal("seat-taken", f"Place {taken} is taken.")
         if seat.more.get("kept") not in (None, person.id):
             raise Refusal("seat-taken", f"Place {taken} is kept for somebody who played before.")
+        called = own_name or seat.more.get("name")
+        more: dict[str, Any] = {"early": early} if called is None else {"early": early, "name": called}
         return _with(row, taken, Seat(person=person.id, contribution=contribution, more=more))
 
     await take_seats(hall, room, change)
@@ -255,21 +261,27 @@ async def _begin(hall: Hall, room: Room, row: TableRow) -> None:
         room.forget()
 
 
-async def rematch(hall: Hall, room: Room, person: Person, added: str) -> Room:
-    """Play again, everybody one seat on. The first who asks makes the table, the others sit down."""
+async def rematch(hall: Hall, room: Room, person: Person, added: str | None) -> Room:
+    """Play again, everybody one seat on. The first who asks makes the table; places are kept for all.
+
+    Who adds no bytes sits down by a request of their own, when they know the commit. Who adds them here sits
+    down at once.
+    """
     if room.row.status not in ("over", "archived"):
         raise Refusal("not-over", "A rematch comes when the game is over.")
     if not room.seats_of(person):
         raise Refusal("not-your-seat", "A rematch is for those who played.")
-    checked_bytes(added)
+    if added is not None:
+        checked_bytes(added)
     again = room.terms.rematch
+    early = again is None
     if again is None:
         again = await _make_rematch(hall, room, person)
     new = await hall.room(again)
-    if new.row.status == "open":
+    if new.row.status == "open" and added is not None:
         for place, seat in enumerate(new.row.seats):
             if seat.person is None and seat.more.get("kept") == person.id:
-                await sit(hall, new, person, place, added, None, seat.more.get("name"))
+                await sit(hall, new, person, place, added, None, seat.more.get("name"), early)
     return new
 
 

@@ -54,7 +54,9 @@ def _seat_shown(room: Room, number: int, seat: Seat, reader: Person | None) -> S
     if seat.person is None:
         kept = seat.more.get("kept")
         keeper = room.people.get(kept) if kept else None
-        return SeatShown("empty", name=keeper.name if keeper else "", kept=kept is not None)
+        for_you = reader is not None and kept == reader.id
+        name = keeper.name if keeper else ""
+        return SeatShown("empty", name=name, kept=kept is not None, kept_for_you=for_you)
     holder = room.people.get(seat.person)
     name = seat.more.get("name") or (holder.name if holder else "")
     kind: Literal["person", "guest-bot"] = "person" if is_person(room, seat.person) else "guest-bot"
@@ -68,7 +70,7 @@ def _wish_shown(room: Room) -> WishShown | None:
         return None
     if wish.number != room.number(None):
         return None
-    asked = voters(room)
+    asked = voters(room, wish)
     seats = range(len(room.row.seats))
     return WishShown(
         seat=wish.seat,

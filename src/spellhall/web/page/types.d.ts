@@ -199,6 +199,7 @@ export interface SeatShown {
   person?: string | null;
   level?: string | null;
   kept?: boolean;
+  kept_for_you?: boolean;
   gone?: "resigned" | "left" | null;
   yours?: boolean;
   bytes?: string | null;

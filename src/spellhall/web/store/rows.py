@@ -79,15 +79,26 @@ class TableRow(Struct, frozen=True):
     @property
     def places(self) -> tuple[bytes, ...]:
         """What was added at each place, in the order that counts for chance, also after seats were drawn."""
+        return tuple(bytes.fromhex(seat.contribution) for seat in self._by_place())
+
+    def _by_place(self) -> list[Seat]:
+        """Who sat down where, before seats were drawn."""
         order = range(len(self.seats)) if self.drawn is None else self.drawn
-        by_place = {place: seat.contribution for place, seat in zip(order, self.seats, strict=True)}
-        return tuple(bytes.fromhex(by_place[place]) for place in range(len(self.seats)))
+        by_place = dict(zip(order, self.seats, strict=True))
+        return [by_place[place] for place in range(len(self.seats))]
 
     @property
     def fairness(self) -> Fairness:
         """What a record may say of this table's chance: the seed only when there is a result."""
         seed = None if self.result is None else self.seed
-        return Fairness(self.id, self.commit, self.places, self.drawn, seed)
+        return Fairness(self.id, self.commit, self.places, self.drawn, seed, self._early())
+
+    def _early(self) -> tuple[int, ...] | None:
+        """The places whose bytes the hall had when it committed; None for tables that did not note it."""
+        added = [(place, seat) for place, seat in enumerate(self._by_place()) if seat.contribution]
+        if any("early" not in seat.more for _, seat in added):
+            return None
+        return tuple(place for place, seat in added if seat.more["early"])
 
 
 class TableChanges(Struct, frozen=True):

@@ -1,7 +1,8 @@
 // Playing on from a step: which seat, and against which bot.
-import { post, randomHex } from "../hall/api.js";
+import { post } from "../hall/api.js";
 import { arrive } from "../hall/me.js";
 import { recall, remember } from "../hall/memory.js";
+import { takeKept } from "../hall/opening.js";
 import { go } from "../hall/road.js";
 import { botLevels } from "../hall/shelf.js";
 import { Sheet } from "../table/sheet.js";
@@ -39,8 +40,9 @@ export function PlayFrom({ store, onClose }) {
       await arrive();
       const viewed = store.viewer.value;
       const table = await post(`/api/tables/${store.id}/continue`, {
-        at, bot: level, seat, bytes: randomHex(16), ...(viewed === null ? {} : { viewed }),
+        at, bot: level, seat, hold: true, ...(viewed === null ? {} : { viewed }),
       });
+      await takeKept(table);
       go(`/t/${table.id}`);
     } catch (problem) {
       tell(problem instanceof Error ? problem.message : String(problem));

@@ -1,6 +1,7 @@
 // What a person does at a table. Refusals end in the prompt bar, in the words of the rules.
 import { signal } from "../vendor/ui.js";
 import { get, post, randomHex } from "../hall/api.js";
+import { takeKept } from "../hall/opening.js";
 import { go } from "../hall/road.js";
 import { finishMotion } from "../motion/motion.js";
 import { sound } from "../motion/sound.js";
@@ -127,7 +128,7 @@ export function createDeeds(store) {
   }
 
   async function rematch() {
-    const next = await attempt(() => post(`${path}/rematch`, { bytes: randomHex(16) }));
+    const next = await attempt(async () => takeKept(await post(`${path}/rematch`, {})));
     if (next) go(`/t/${next.id}`);
   }
 
