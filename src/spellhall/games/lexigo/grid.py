@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from spellhall.games.lexigo.box import TOUCHING
 from spellhall.games.lexigo.ground import Ground
-from spellhall.parts.hexes import DIRECTIONS, Hex
+from spellhall.parts.hexes import Hex, neighbours
+from spellhall.words.walking import hanging
 
 
 class Grid(Struct, frozen=True, dict=True):
@@ -47,27 +48,9 @@ class Grid(Struct, frozen=True, dict=True):
         return tuple(sorted(space for space, price in self.reach.items() if price == 1))
 
     def unsupported(self, added: Iterable[Hex]) -> list[Hex]:
-        """Those of the added spaces that touch too few tiles in every order of laying.
+        """Those of the added spaces that touch too few tiles in every order of laying."""
+        return hanging(added, neighbours, self._support, TOUCHING)
 
-        Laying a tile never takes support from another, so laying whatever can be laid finds the best order.
-        """
+    def _support(self, space: Hex) -> int:
         letters = self.letters
-        waiting = list(added)
-        laid: set[Hex] = set()
-        while waiting:
-            held = []
-            for space in waiting:
-                q, r = space
-                touching = 0
-                for right, down in DIRECTIONS:
-                    near = (q + right, r + down)
-                    if near in letters or near in laid:
-                        touching += 1
-                if touching < TOUCHING:
-                    held.append(space)
-                else:
-                    laid.add(space)
-            if len(held) == len(waiting):
-                break
-            waiting = held
-        return waiting
+        return sum([near in letters for near in neighbours(space)])
