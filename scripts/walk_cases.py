@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Cases for the rules of walking: `scripts/walk_cases.py` writes `tests/data/walks.json`, the same each time.
 
-Each case is a small spelling graph with a rack, and what a slow judge says of walks on it. The judge shares no
-code with `spellhall.words.walking` or with the page's mirror, both of which are held to this file: it tries
-every order of laying, every set of pieces and every way on.
+Each case is a small spelling graph with a rack, and what a slow judge says of walks on it. The judge shares
+no code with `spellhall.words.walking` or with the page's mirror, both of which are held to this file: it
+tries every order of laying, every set of pieces and every way on.
 """
 
 import json
@@ -48,8 +48,8 @@ THEMES: dict[str, dict[str, Any]] = {
     "short ones only": {"least": 1, "most": 2},
     "closed spots": {"closed": 3},
     "some of everything": {
-        "reuse": True, "any_of": 2, "all_of": 1, "any_step": 4, "empty": 3, "rack": 3, "rack_wild": 1, "wild": 1,
-        "touching": 1,
+        "reuse": True, "any_of": 2, "all_of": 1, "any_step": 4, "empty": 3, "rack": 3, "rack_wild": 1,
+        "wild": 1, "touching": 1,
     },
 }  # fmt: skip
 
@@ -125,7 +125,12 @@ def board(wishes: dict[str, Any], rng: random.Random) -> tuple[dict[str, Any], d
     if "any_step" in wishes:
         asked["any_step"] = [list(edge) for edge in rng.sample(edges, min(wishes["any_step"], len(edges)))]
     starts = rng.sample(spots, wishes["starts"]) if "starts" in wishes else spots
-    spelling = {"nodes": nodes, "starts": starts, "least": wishes.get("least", 2), "most": wishes.get("most", 5)}
+    spelling = {
+        "nodes": nodes,
+        "starts": starts,
+        "least": wishes.get("least", 2),
+        "most": wishes.get("most", 5),
+    }
     return {**spelling, **asked}, rack
 
 
@@ -154,7 +159,9 @@ class Judge:
 
     def _steps(self, walk: Walk, spots: list[str]) -> Iterator[Step]:
         for spot in spots:
-            letter = next((step.letter for step in walk if step.spot == spot), self.nodes[spot].get("letter", ""))
+            letter = next(
+                (step.letter for step in walk if step.spot == spot), self.nodes[spot].get("letter", "")
+            )
             if letter == "?":
                 yield from (Step(spot, None, one) for one in LETTERS)
             elif letter:
@@ -289,7 +296,9 @@ class Judge:
             if self.is_complete(walk):
                 yield walk
             return
-        spots = [spot for spot in self.nodes[walk[-1].spot]["next"] if spot] if walk else self.spelling["starts"]
+        spots = (
+            [spot for spot in self.nodes[walk[-1].spot]["next"] if spot] if walk else self.spelling["starts"]
+        )
         for spot in spots:
             tried = set()
             for step in self._steps(walk, [spot]):

@@ -13,7 +13,9 @@ from spellhall.term.walks import MOST, loose_walks, walks
 
 from .scenes import region, scene, tile
 
-CASES: list[dict[str, Any]] = json.loads((Path(__file__).parents[1] / "data" / "walks.json").read_text("utf-8"))
+CASES: list[dict[str, Any]] = json.loads(
+    (Path(__file__).parents[1] / "data" / "walks.json").read_text("utf-8")
+)
 
 
 def line_of(letters: str, **more: Any) -> Scene:

@@ -151,7 +151,11 @@ def test_the_searches_find_what_the_judge_lists(compiled: bool, monkeypatch: pyt
             continue
         spots = [node["spot"] for node in case["spelling"]["nodes"]]
         found = {
-            (play.word, tuple(spots[at] for at in play.path), tuple((spots[at], tile) for at, tile in play.laid))
+            (
+                play.word,
+                tuple(spots[at] for at in play.path),
+                tuple((spots[at], tile) for at, tile in play.laid),
+            )
             for play in asked.plays()
         }
         assert found == listed(case), case["name"]

@@ -44,9 +44,7 @@ class Walkers(Struct, frozen=True):
 class Laws:
     """Plays one game at random and looks at every position on the way."""
 
-    def __init__(
-        self, game: Game[Any, Any], rng: Rng, walkers: Walkers, longest: int = 20_000
-    ) -> None:
+    def __init__(self, game: Game[Any, Any], rng: Rng, walkers: Walkers, longest: int = 20_000) -> None:
         self.game = game
         self.rng = rng
         self.walkers = walkers

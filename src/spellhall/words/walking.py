@@ -31,44 +31,39 @@ def hanging(
     `support` tells how many pieces lie around a space before any is laid. Laying a piece never takes support
     from another, so laying whatever can be laid finds the best order.
     """
-    waiting = list(laid)
-    lying: set[T] = set()
+    pieces = list(laid)
+    waiting = [space for space in pieces if support(space) < touching]
     while waiting:
-        held = [
-            space
-            for space in waiting
-            if support(space) + sum([near in lying for near in around(space)]) < touching
+        lying = set(pieces).difference(waiting)
+        still = [
+            space for space in waiting if support(space) + len(lying.intersection(around(space))) < touching
         ]
-        if len(held) == len(waiting):
+        if len(still) == len(waiting):
             break
-        lying.update(waiting)
-        lying.difference_update(held)
-        waiting = held
+        waiting = still
     return waiting
 
 
-def prices(
-    spaces: Iterable[T], around: Callable[[T], Iterable[T]], lying: Collection[T], touching: int, most: int
-) -> dict[T, int]:
+def prices(around: Callable[[T], Iterable[T]], lying: Iterable[T], touching: int, most: int) -> dict[T, int]:
     """How many pieces it takes at least to fill each empty space, its own included; up to `most`.
 
     A piece leans on the cheapest things around it, and what lies there already costs nothing. Two spaces of
-    the same price cannot both be filled for that price, so it rises fast away from what lies there.
+    the same price cannot both be filled for that price, so it rises fast away from what lies there. Each
+    space is around those that are around it, and a piece touches at least one.
     """
     known: dict[T, int] = dict.fromkeys(lying, 0)
-    empty = [space for space in spaces if space not in known]
-    found: dict[T, int] = {}
+    fresh, waiting = [*known], set[T]()
     for price in range(1, most + 1):
+        waiting.update([space for beside in fresh for space in around(beside)])
+        waiting.difference_update(known)
         # What costs less is known by now, so no space is found too dear.
-        reached = [
+        fresh = [
             space
-            for space in empty
+            for space in waiting
             if _price([known[near] for near in around(space) if near in known], touching) == price
         ]
-        found.update(dict.fromkeys(reached, price))
-        known.update(found)
-        empty = [space for space in empty if space not in known]
-    return found
+        known.update(dict.fromkeys(fresh, price))
+    return {space: price for space, price in known.items() if price}
 
 
 def _price(leant_on: list[int], touching: int) -> int | None:
@@ -76,7 +71,7 @@ def _price(leant_on: list[int], touching: int) -> int | None:
     if len(leant_on) < touching:
         return None
     cheapest = sorted(leant_on)[:touching]
-    dearest = cheapest[-1] if cheapest else 0
+    dearest = cheapest[-1]
     return dearest + (cheapest.count(dearest) if dearest else 1)
 
 
@@ -249,10 +244,12 @@ class Terrain:
         return complete(self.spelling, walk.path, walk.laid, self.around, self.support)
 
     def prices(self, walk: Walk) -> dict[str, int]:
-        """How many pieces of the rack it takes at least to fill each empty spot, as the walk leaves the board."""
+        """How many pieces of the rack each empty spot takes at least, as the walk leaves the board."""
         lying = {spot for spot, node in self.nodes.items() if node.letter} | {*walk.laid}
         touching = self.spelling.touching
-        return prices(self.nodes, self.around, lying, touching, len(self.rack) if touching else 1)
+        if not touching:
+            return {spot: 1 for spot in self.nodes if spot not in lying}
+        return prices(self.around, lying, touching, len(self.rack))
 
 
 _TRIES = 30

@@ -49,8 +49,5 @@ class Grid(Struct, frozen=True, dict=True):
 
     def unsupported(self, added: Iterable[Hex]) -> list[Hex]:
         """Those of the added spaces that touch too few tiles in every order of laying."""
-        return hanging(added, neighbours, self._support, TOUCHING)
-
-    def _support(self, space: Hex) -> int:
-        letters = self.letters
-        return sum([near in letters for near in neighbours(space)])
+        lies = self.letters.__contains__
+        return hanging(added, neighbours, lambda space: sum(map(lies, neighbours(space))), TOUCHING)

@@ -41,5 +41,5 @@ def prices(graph: Graph, board: bytes, support: bytes, most: int) -> bytes:
 def _prices(graph: Graph, board: bytes, most: int) -> bytes:
     """The twin of the kernel: the rule itself."""
     lying = [space for space, tile in enumerate(board) if tile not in (_HOLE, _CLOSED)]
-    found = walking.prices(range(len(board)), graph.neighbours.__getitem__, lying, TOUCHING, most)
+    found = walking.prices(graph.neighbours.__getitem__, lying, TOUCHING, most)
     return bytes([found.get(space, 0) for space in range(len(board))])
