@@ -9,9 +9,13 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from itertools import product
 from typing import Any
 
-from spellhall.core.laws import LawBroken, Laws
+from spellhall import words
+from spellhall.core.laws import LawBroken, Laws, Walkers
 from spellhall.core.options import settle
 from spellhall.games import find, names
+from spellhall.words.walking import random_walk
+
+WALKERS = Walkers(random_walk, words.register(words.Unchecked("every-word")).name)
 
 
 def agreements(name: str) -> list[tuple[dict[str, Any], int]]:
@@ -40,7 +44,8 @@ def chunk(name: str, seed: int, first: int, count: int, share: int) -> tuple[int
     for number in range(first, first + count):
         options, seats = every[number % len(every)]
         try:
-            decisions += Laws(game, random.Random(f"{seed}/{number}")).play(options, seats, share)
+            laws = Laws(game, random.Random(f"{seed}/{number}"), WALKERS)
+            decisions += laws.play(options, seats, share)
         except LawBroken as law:
             broken.append(f"game {number} ({options}, {seats} seats): {law}")
     return count, decisions, broken

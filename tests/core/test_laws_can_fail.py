@@ -14,8 +14,10 @@ from spellhall.core.laws import LawBroken, Laws
 from spellhall.core.scene import Happening, Step, Way
 from spellhall.core.thought import in_order
 from spellhall.games import find
+from spellhall.words import lexicon
 
 from ..altered import altered
+from ..walkers import WALKERS
 
 GAME: Any = find("spell-write")
 
@@ -31,14 +33,14 @@ def broken_law(longest: int = 2_000, share: int = 1, **methods: Callable[..., An
     """What the first of a few random games of the broken game breaks."""
     for seed in range(5):
         try:
-            Laws(altered(GAME, **methods), Thorough(seed), longest).play({}, 2, share)
+            Laws(altered(GAME, **methods), Thorough(seed), WALKERS, longest).play({}, 2, share)
         except LawBroken as law:
             return str(law)
     pytest.fail("no law was broken")
 
 
 def test_the_real_game_keeps_them() -> None:
-    assert Laws(GAME, random.Random(1)).play({}, 2, share=4) > 28
+    assert Laws(GAME, random.Random(1), WALKERS).play({}, 2, share=4) > 28
 
 
 # Secrets
@@ -409,3 +411,33 @@ def test_a_broken_law_tells_the_game_and_the_position() -> None:
     law = broken_law(default=lambda view, seat: GAME.text.moves.read("reroll"))
     assert law.startswith("spell-write: ")
     assert 'Position: {"game": "spell-write"' in law
+
+
+# Walks
+def _with_graph(sketch: Any, **changed: Any) -> Any:
+    scene = GAME.face.scene(sketch)
+    return scene if scene.spelling is None else replace(scene, spelling=replace(scene.spelling, **changed))
+
+
+def test_a_graph_that_allows_more_than_can_be_touched_is_seen() -> None:
+    law = broken_law(scene=lambda sketch: _with_graph(sketch, any_step=(), straight=False))
+    assert "a walk of the graph may be touched" in law
+
+
+def _unknown(action: Any) -> bool:
+    return bool(set(GAME.text.words_of(action)) - lexicon("default").words)
+
+
+def test_a_walk_that_is_complete_by_the_graph_alone_is_seen() -> None:
+    def action(sketch: Any) -> Any:
+        made = GAME.face.action(sketch)
+        return None if made is None or _unknown(made) else made
+
+    assert "a complete walk of the graph is complete" in broken_law(action=action)
+
+
+def test_a_walk_that_is_refused_for_anything_but_its_dictionary_is_seen() -> None:
+    def objection(state: Any, seat: int, action: Any) -> str | None:
+        return GAME.rules.objection(state, seat, action) or ("too odd" if _unknown(action) else None)
+
+    assert "refused for its dictionary only" in broken_law(objection=objection)

@@ -13,6 +13,8 @@ from spellhall.core.contract import Game
 from spellhall.core.laws import Laws
 from spellhall.games import find, names
 
+from ..walkers import WALKERS
+
 pytestmark = pytest.mark.slow
 GAMES = names()
 sampled = settings(max_examples=4, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
@@ -41,7 +43,7 @@ def agreements(game: Game[Any, Any]) -> st.SearchStrategy[tuple[dict[str, Any], 
 def test_a_random_game_keeps_the_laws(name: str, data: st.DataObject, seed: int) -> None:
     game = find(name)
     options, seats = data.draw(agreements(game))
-    assert Laws(game, random.Random(seed)).play(options, seats, share=3) > 0
+    assert Laws(game, random.Random(seed), WALKERS).play(options, seats, share=3) > 0
 
 
 def table_of(name: str, data: st.DataObject, seed: int) -> spellhall.Table:

@@ -6,7 +6,7 @@ import { preview } from "../../src/spellhall/web/page/touch/preview.js";
 import { beginningsOf, isOnWalk, openKeys, walksOf } from "../../src/spellhall/web/page/touch/spelling.js";
 
 /** @typedef {import("../../src/spellhall/web/page/types.d.ts").Scene} Scene */
-/** @typedef {{scene: Scene, texts: Record<string, string[][]>, drafts: {touches: string[], open: string[], chosen: Record<string, number[]>}[]}} Case */
+/** @typedef {{scene: Scene, texts: Record<string, string[][]>, drafts: {touches: string[], open: string[], chosen: Record<string, number[]>, complete: boolean}[]}} Case */
 
 /** @type {Case[]} */
 const cases = JSON.parse(Deno.readTextFileSync(Deno.args[0]));
@@ -27,14 +27,16 @@ for (const { scene, texts, drafts } of cases) {
       if (walks.length && !keys.has(text[length])) odd.push(`${text[length]} lies flat after ${text.slice(0, length)} (${scene.game})`);
     }
   }
-  for (const { touches, open, chosen } of drafts) {
+  for (const { touches, open, chosen, complete } of drafts) {
     counted.drafts++;
-    const spots = preview(scene, touches).regions.flatMap((region) => region.spots);
+    const shown = preview(scene, touches);
+    const spots = shown.regions.flatMap((region) => region.spots);
     const mine = spots.filter((spot) => spot.states?.includes("open")).map((spot) => spot.name).sort();
-    // The server may know more than the graph: which lines are worth a word, and spots that only a loose piece opens.
+    // The server may know more than the graph: spots that only a loose piece opens.
     const missing = open.filter((name) => !mine.includes(name) && isOnWalk(scene, name));
-    const extra = scene.spelling?.straight ? [] : mine.filter((name) => !open.includes(name));
+    const extra = mine.filter((name) => !open.includes(name));
     if (missing.length || extra.length) odd.push(`open after ${touches}: ${missing} missing, ${extra} too many (${scene.game})`);
+    if ((shown.act?.complete ?? false) !== complete) odd.push(`${touches} is ${complete ? "" : "not "}complete (${scene.game})`);
     const steps = Object.fromEntries(spots.filter((spot) => spot.steps?.length).map((spot) => [spot.name, spot.steps]));
     const same = Object.keys({ ...steps, ...chosen }).every((name) => String(steps[name]) === String(chosen[name]));
     if (!same) odd.push(`steps of ${touches} (${scene.game})`);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { beginningsOf, openKeys, openSpots, walksOf } from "../../src/spellhall/web/page/touch/spelling.js";
+import { beginningsOf, openKeys, openSpots, spellsWhole, walksOf } from "../../src/spellhall/web/page/touch/spelling.js";
+import { preview } from "../../src/spellhall/web/page/touch/preview.js";
 import { line } from "./rings.js";
 import { samples } from "./samples.js";
 
@@ -47,9 +48,26 @@ Deno.test("something must be laid, and touch enough, where the graph says so", (
 });
 
 Deno.test("a walk passes through what it must", () => {
-  const scene = line("ABAB", { rule: { through: ["row:3"], straight: true } });
+  const scene = line("ABAB", { rule: { any_of: ["row:3"], straight: true } });
   assert.deepEqual(joined(scene, "AB"), ["row:2 row:3"]);
   assert.deepEqual(names(openSpots(scene, ["row:2"])), ["row:3"]);
+});
+
+Deno.test("a walk over one of two letters that it must use is no whole word", () => {
+  const scene = line("TENS", { rule: { all_of: ["row:0", "row:3"] } });
+  const ten = ["row:0", "row:1", "row:2"];
+  assert.equal(spellsWhole(scene, ten), false);
+  assert.equal(preview(scene, ten).act?.complete, false);
+  assert.deepEqual(joined(scene, "TEN"), []);
+  assert.equal(spellsWhole(scene, [...ten, "row:3"]), true);
+  assert.deepEqual(joined(scene, "TENS"), ["row:0 row:1 row:2 row:3"]);
+});
+
+Deno.test("a walk takes one of the steps that it must, there or back", () => {
+  const scene = line("TOT", { rule: { any_step: [["row:1", "row:2"]], straight: true } });
+  assert.deepEqual(joined(scene, "TO"), ["row:2 row:1"]);
+  assert.deepEqual(names(openSpots(scene, ["row:1"])), ["row:2"]);
+  assert.equal(spellsWhole(scene, ["row:0", "row:1"]), false);
 });
 
 Deno.test("open spots: letters ahead, and pieces of the rack where one could be laid", () => {

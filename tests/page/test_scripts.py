@@ -112,4 +112,9 @@ def _drawn(scene: Scene, draft: list[str]) -> dict[str, Any]:
     """Tokens beside a walk are told by the server alone: they are no part of the comparison."""
     barred = {node.spot for node in scene.spelling.nodes if not node.enter} if scene.spelling else set()
     steps = {name: list(spot.steps) for name, spot in scene.spots.items() if spot.steps}
-    return {"touches": draft, "open": sorted(_open(scene) - barred), "chosen": msgspec.to_builtins(steps)}
+    return {
+        "touches": draft,
+        "open": sorted(_open(scene) - barred),
+        "chosen": msgspec.to_builtins(steps),
+        "complete": scene.act is not None and scene.act.complete,
+    }

@@ -1,13 +1,21 @@
 """Walks of a typed word, from a spelling graph alone."""
 
+import json
+from pathlib import Path
 from typing import Any
 
+import msgspec
+import pytest
 from msgspec.structs import replace
 
-from spellhall.core.scene import Node, Scene, Spelling
+from spellhall.core.scene import Node, Piece, Scene, Spelling, Spot
 from spellhall.term.walks import MOST, loose_walks, walks
 
 from .scenes import region, scene, tile
+
+CASES: list[dict[str, Any]] = json.loads(
+    (Path(__file__).parents[1] / "data" / "walks.json").read_text("utf-8")
+)
 
 
 def line_of(letters: str, **more: Any) -> Scene:
@@ -44,9 +52,11 @@ def test_straight_walks_do_not_turn_and_others_may_come_back() -> None:
     assert walks(line_of("TA"), "TAT") == []
 
 
-def test_starts_through_and_what_comes_before() -> None:
+def test_starts_what_a_walk_must_pass_and_what_comes_before() -> None:
     assert walks(line_of("TARTAR", starts=("s:3",), straight=True), "TAR") == [("s:3", "s:4", "s:5")]
-    assert walks(line_of("TARTAR", through=("s:0",), straight=True), "TAR") == [("s:0", "s:1", "s:2")]
+    assert walks(line_of("TARTAR", any_of=("s:0",), straight=True), "TAR") == [("s:0", "s:1", "s:2")]
+    assert walks(line_of("TARA", all_of=("s:2", "s:3")), "RA") == [("s:2", "s:3")]
+    assert walks(line_of("TARTAR", any_step=(("s:5", "s:4"),)), "TAR") == [("s:3", "s:4", "s:5")]
     assert walks(line_of("TA", before=("do:look",)), "TA") == [("do:look", "s:0", "s:1")]
 
 
@@ -80,7 +90,7 @@ def test_nobody_is_asked_to_choose_from_hundreds() -> None:
 
 
 def test_loose_walks_tell_what_stands_on_the_board() -> None:
-    shut = line_of("TAR", starts=(), through=("s:0",), straight=True)
+    shut = line_of("TAR", starts=(), any_of=("s:0",), all_of=("s:0",), straight=True)
     assert walks(shut, "AR") == []
     assert loose_walks(shut, "AR") == [("s:1", "s:2")]
     assert loose_walks(scene(), "AR") == []
@@ -104,3 +114,11 @@ def test_where_something_must_be_laid_a_walk_over_letters_alone_does_not_count()
     assert bare.spelling is not None
     assert walks(bare, "TA") == [("s:0", "s:1")]
     assert walks(replace(bare, spelling=replace(bare.spelling, lays=True)), "TA") == []
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])
+def test_the_walks_of_a_text_are_those_of_the_slow_judge_in_its_order(case: dict[str, Any]) -> None:
+    rack = [Spot(name, letter, (0, 0), (Piece("tile", letter),)) for name, letter in case["rack"].items()]
+    drawn = scene(region("rack", *rack), spelling=msgspec.convert(case["spelling"], Spelling))
+    for text, drafts in case["texts"].items():
+        assert walks(drawn, text) == [tuple(draft) for draft in drafts], text

@@ -1,4 +1,4 @@
-"""The laws that every game keeps, as checks that anybody can run on a game: `Laws(game).play(...)`.
+"""The laws that every game keeps, as checks that anybody can run on a game: `Laws(game, ...).play(...)`.
 
 Each law is a method that raises `LawBroken` with the game, the law and the position where it happened.
 """
@@ -6,16 +6,17 @@ Each law is a method that raises `LawBroken` with the game, the law and the posi
 import copy
 import json
 import pickle
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from spellhall.core.chance import Nature, Rng
 from spellhall.core.contract import Decide, Event, Game, Over
 from spellhall.core.errors import Illegal, Malformed, Refused
 from spellhall.core.options import settle
-from spellhall.core.scene import Draft, Scene
+from spellhall.core.scene import Draft, Scene, Spelling, Touch
 from spellhall.core.sketch import folded
 from spellhall.core.thought import Budget
 
@@ -23,6 +24,7 @@ _MOST_LISTED = 400  # longer lists of actions are checked at their beginning
 _THOUGHT_OF = 6  # one position in so many is thought about
 _NODES, _CANDIDATES = 300, 8
 _TRIED, _TOUCHED = 4, 3  # one scene in so many is tried, with so many of its spots and buttons
+_WALKS = 2  # so many walks are drawn in each scene that spells
 _PICKS = 2_000  # enough that each of a few actions comes, however unlikely it is
 
 
@@ -30,12 +32,22 @@ class LawBroken(AssertionError):
     pass
 
 
+class Walkers(Struct, frozen=True):
+    """What the law about walks asks of the room of words, which this room does not know."""
+
+    walk: Callable[[Spelling, Mapping[Touch, str], Rng], Draft | None]
+    """A complete walk by chance on this graph with these letters of the rack; None if none is found."""
+    lexicon: str
+    """The name of a word list that has every word."""
+
+
 class Laws:
     """Plays one game at random and looks at every position on the way."""
 
-    def __init__(self, game: Game[Any, Any], rng: Rng, longest: int = 20_000) -> None:
+    def __init__(self, game: Game[Any, Any], rng: Rng, walkers: Walkers, longest: int = 20_000) -> None:
         self.game = game
         self.rng = rng
+        self.walkers = walkers
         self.longest = longest
         self._lines_seen: list[str] = []
 
@@ -208,6 +220,8 @@ class Laws:
             scene = face.scene(sketch)
             self._drawable(scene, state)
             self._ways(scene, seat, draft, state)
+            if scene.spelling is not None and draft == scene.spelling.before:
+                self._walks(sketch, scene, scene.spelling, state, seat)
             if self.rng.randrange(_TRIED) == 0:
                 self._offered(sketch, scene, draft, state)
             if not steps or (legal and self.rng.randrange(2)):
@@ -223,6 +237,34 @@ class Laws:
             return self.game.face.touch(sketch, touch)
         except Illegal as error:
             self._hold(False, f"what is offered may be touched ({error})", state)
+
+    def _walks(self, sketch: Any, scene: Scene, spelling: Spelling, state: Any, seat: int) -> None:
+        """A complete walk that the graph of a scene allows is refused for its dictionary only."""
+        face, lenient = self.game.face, self._lenient(state)
+        for _ in range(_WALKS):
+            walk = self.walkers.walk(spelling, scene.rack, self.rng)
+            if walk is None:
+                return
+            drawn = sketch
+            for touch in walk[len(spelling.before) :]:
+                try:
+                    drawn = face.touch(drawn, touch)
+                except Illegal as error:
+                    self._hold(False, f"a walk of the graph may be touched: {walk} ({error})", state)
+            action = face.action(drawn)
+            self._hold(action is not None, f"a complete walk of the graph is complete: {walk}", state)
+            why = self.game.rules.objection(lenient, seat, action)
+            self._hold(
+                why is None, f"a complete walk is refused for its dictionary only: {walk} ({why})", state
+            )
+
+    def _lenient(self, state: Any) -> Any:
+        """The same state with a word list that has every word, if the game is played with one."""
+        if all(option.name != "lexicon" for option in self.game.options):
+            return state
+        told = self.game.text.dump(state)
+        options = {**told.get("options", {}), "lexicon": self.walkers.lexicon}
+        return self.game.text.load({**told, "options": options})
 
     def _offered(self, sketch: Any, scene: Scene, draft: Draft, state: Any) -> None:
         """Exactly what the scene offers can be touched."""

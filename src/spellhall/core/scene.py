@@ -181,11 +181,13 @@ class Spelling(Struct, frozen=True, omit_defaults=True):
 
     `starts` are where the first letter may lie. `reuse`: a spot may be visited again, though never twice
     running. `lays`: at least one piece is laid. `touching`: a piece is laid only where so many spots around
-    hold one, and some order of laying must do. `straight`: a walk keeps its direction. `through`: a walk
-    visits at least one of these, if any. `before` are the draft's touches that precede the walk.
+    hold one, and some order of laying must do. `straight`: a walk keeps its direction. A walk visits at least
+    one spot of `any_of`, every spot of `all_of`, and takes at least one step of `any_step`, there or back;
+    an empty one asks for nothing. `before` are the draft's touches that precede the walk.
 
     The touches of a walk are its spots, each after the rack spot whose piece is laid there, if any. A wild
     piece is told its letter by `say:L` right after the first touch of its spot; the Scene has a field then.
+    A draft that is such a walk is complete, and only the word list may speak against it: that is a law.
     """
 
     nodes: tuple[Node, ...]
@@ -196,7 +198,9 @@ class Spelling(Struct, frozen=True, omit_defaults=True):
     lays: bool = False
     touching: int = 0
     straight: bool = False
-    through: tuple[Touch, ...] = ()
+    any_of: tuple[Touch, ...] = ()
+    all_of: tuple[Touch, ...] = ()
+    any_step: tuple[tuple[Touch, Touch], ...] = ()
     before: Draft = ()
 
 
@@ -229,6 +233,15 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     def spots(self) -> dict[Touch, Spot]:
         """All spots by their names, in the order of the regions."""
         return {spot.name: spot for region in self.regions for spot in region.spots}
+
+    @property
+    def rack(self) -> dict[Touch, str]:
+        """The letters of the pieces that the spelling graph may lay, by the names of their spots."""
+        if self.spelling is None:
+            return {}
+        laid = {touch for node in self.spelling.nodes for touch in node.lay}
+        spots = self.spots.items()
+        return {name: spot.pieces[0].letter for name, spot in spots if name in laid and spot.pieces}
 
     def offers(self, touch: Touch) -> bool:
         """Whether this may be touched now: an open spot, a button that is live, or text for the field."""

@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from spellhall.games.lexigo.box import TOUCHING
 from spellhall.games.lexigo.ground import Ground
-from spellhall.parts.hexes import DIRECTIONS, Hex
+from spellhall.parts.hexes import Hex, neighbours
+from spellhall.words.walking import hanging
 
 
 class Grid(Struct, frozen=True, dict=True):
@@ -47,27 +48,6 @@ class Grid(Struct, frozen=True, dict=True):
         return tuple(sorted(space for space, price in self.reach.items() if price == 1))
 
     def unsupported(self, added: Iterable[Hex]) -> list[Hex]:
-        """Those of the added spaces that touch too few tiles in every order of laying.
-
-        Laying a tile never takes support from another, so laying whatever can be laid finds the best order.
-        """
-        letters = self.letters
-        waiting = list(added)
-        laid: set[Hex] = set()
-        while waiting:
-            held = []
-            for space in waiting:
-                q, r = space
-                touching = 0
-                for right, down in DIRECTIONS:
-                    near = (q + right, r + down)
-                    if near in letters or near in laid:
-                        touching += 1
-                if touching < TOUCHING:
-                    held.append(space)
-                else:
-                    laid.add(space)
-            if len(held) == len(waiting):
-                break
-            waiting = held
-        return waiting
+        """Those of the added spaces that touch too few tiles in every order of laying."""
+        lies = self.letters.__contains__
+        return hanging(added, neighbours, lambda space: sum(map(lies, neighbours(space))), TOUCHING)

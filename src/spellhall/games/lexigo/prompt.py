@@ -8,7 +8,7 @@ from spellhall.games.lexigo.speech import say
 from spellhall.games.lexigo.state import State, pouch_size
 from spellhall.games.lexigo.telling import listed
 from spellhall.games.lexigo.touches import RELOCATE, trade_places
-from spellhall.games.lexigo.tracing import Trace, Tracing, space_of
+from spellhall.games.lexigo.tracing import Trace, Tracing, loose_tiles, space_of
 from spellhall.games.lexigo.turn import pending
 from spellhall.parts.hexes import Hex
 
@@ -75,6 +75,9 @@ def _spelling(view: State, so_far: Draft, drawn: Trace | None, action: Action | 
         return say("prompt.unnamed")
     if drawn.held is not None:
         return say("prompt.held", tile=view.mover.bank[drawn.held], last=drawn.word[-1:])
+    loose = loose_tiles(view, drawn)
+    if loose:
+        return say("prompt.tracing-loose", letters=drawn.word, space=show_space(loose[0]), n=TOUCHING)
     return say("prompt.tracing" if drawn.laid else "prompt.tracing-unlaid", letters=drawn.word)
 
 
@@ -87,9 +90,6 @@ def _beginning(view: State) -> str:
 
 
 def _word(view: State, spell: Spell) -> str:
-    loose = view.grid.unsupported([space for space, _ in spell.laid])
-    if loose:
-        return say("prompt.word-loose", word=spell.word, space=show_space(loose[0]), n=TOUCHING)
     tiles = listed([tile if tile != BLANK else "a blank" for _, tile in spell.laid])
     names = listed([f"@{seat}" for seat in hit(view, spell)])
     return say("prompt.word-knocks" if names else "prompt.word", word=spell.word, tiles=tiles, names=names)

@@ -167,7 +167,7 @@ def action(sketch: Tracing) -> Action | None:
         case "spell":
             if so_far[0] == RELOCATE:
                 return Relocate(space) if space is not None and len(so_far) == 2 else None
-            return None if sketch.drawn is None else spell_of(sketch.drawn)
+            return None if sketch.drawn is None else spell_of(view, sketch.drawn)
     return None
 
 

@@ -121,11 +121,21 @@ def _entered(view: State, drawn: Trace, space: Hex) -> Trace | None:
     return Trace(drawn.word + letter, (*drawn.path, (space, "")), drawn.used)
 
 
-def spell_of(drawn: Trace) -> Spell | None:
-    """The action of a finished drawing, legal or not."""
-    if drawn.held is not None or drawn.unnamed is not None or len(drawn.path) < 2 or not drawn.laid:
-        return None
-    return Spell(drawn.word, drawn.path)
+def loose_tiles(view: State, drawn: Trace) -> list[Hex]:
+    """Where tiles are laid that touch too few others so far."""
+    return view.grid.unsupported([space for space, _ in drawn.laid])
+
+
+def whole(view: State, drawn: Trace) -> bool:
+    """Whether the drawing may end here, whatever it spells."""
+    if drawn.held is not None or drawn.unnamed is not None or len(drawn.word) < view.setup.least:
+        return False
+    return bool(drawn.laid) and not loose_tiles(view, drawn)
+
+
+def spell_of(view: State, drawn: Trace) -> Spell | None:
+    """The action of a finished drawing, whether or not it is a word."""
+    return Spell(drawn.word, drawn.path) if whole(view, drawn) else None
 
 
 def forbidden(view: State) -> frozenset[Hex]:
@@ -195,11 +205,9 @@ def completable(view: State, drawn: Trace) -> bool:
             if (grown := extended(view, drawn, space_touch(space))) is not None
         )
     setup = view.setup
-    laid = [space for space, _ in drawn.laid]
-    loose = view.grid.unsupported(laid)
-    whole = drawn.unnamed is None and len(drawn.word) >= setup.least
-    if whole and laid and not loose and drawn.word in setup.list:
+    if whole(view, drawn) and drawn.word in setup.list:
         return True
+    laid, loose = [space for space, _ in drawn.laid], loose_tiles(view, drawn)
     left = "".join(tile for place, tile in enumerate(view.mover.bank) if place not in drawn.used)
     if loose and not left:
         return False

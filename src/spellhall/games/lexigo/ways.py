@@ -23,9 +23,7 @@ def _alone(word: str) -> Trie:
 
 
 def ways(view: State, action: Spell, so_far: Draft) -> tuple[Way, ...]:
-    """All ways to spell the word, the draft's among them; none if it is the only one, or hangs in the air."""
-    if view.grid.unsupported([space for space, _ in action.laid]):
-        return ()
+    """All ways to spell the word, the draft's among them; none if it is the only one."""
     search = Search(view, trie=_alone(action.word))
     found = list(search.all(budget=_TRIED, limit=_MOST))
     if action not in found:

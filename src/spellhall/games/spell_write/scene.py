@@ -35,7 +35,7 @@ from spellhall.games.spell_write.board import (
     members,
     show_square,
 )
-from spellhall.games.spell_write.legal import cells, challengeable, empty_squares, may_look_up
+from spellhall.games.spell_write.legal import cells, challengeable, empty_squares, filled, may_look_up
 from spellhall.games.spell_write.prompt import act, prompt
 from spellhall.games.spell_write.speech import say
 from spellhall.games.spell_write.state import Player, State
@@ -273,11 +273,14 @@ def _buttons(view: State, seat: int, so_far: Draft) -> tuple[Button, ...]:
 
 
 def _spelling(view: State, seat: int, so_far: Draft) -> Spelling | None:
-    """The sheet as a graph: words run straight, through this round's letter in a competitive game."""
+    """The sheet as a graph: words run straight, over a dot that is not filled yet.
+
+    In a competitive game they run through this round's letter.
+    """
     player = view.players[seat]
     if player.phase not in ("score", "end"):
         return None
-    grid = player.grid
+    grid, dots = player.grid, filled(player)
     nodes = []
     for square in SQUARES:
         row, column = divmod(square, SIDE)
@@ -301,7 +304,12 @@ def _spelling(view: State, seat: int, so_far: Draft) -> Spelling | None:
         least=2,
         most=SIDE,
         straight=True,
-        through=() if everywhere or player.wrote is None else (square_touch(player.wrote),),
+        any_of=() if everywhere or player.wrote is None else (square_touch(player.wrote),),
+        any_step=tuple(
+            (square_touch(one), square_touch(other))
+            for dot, (one, other) in enumerate(DOTS)
+            if not dots >> dot & 1
+        ),
         before=before,
     )
 

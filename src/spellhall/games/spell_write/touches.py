@@ -3,7 +3,7 @@
 `geometry` is where a trace may go by squares, letters and dots alone; `steps` also knows the words.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from spellhall.core.scene import Draft, Step, Touch
 from spellhall.core.sketch import Sketch
@@ -19,7 +19,7 @@ from spellhall.games.spell_write.actions import (
     Score,
     Write,
 )
-from spellhall.games.spell_write.board import GRID, LINE, read_cell, show_cell, show_square
+from spellhall.games.spell_write.board import GRID, LINE, Line, read_cell, show_cell, show_square
 from spellhall.games.spell_write.legal import actions, filled, lines, may_look_up
 from spellhall.games.spell_write.state import Player, State
 
@@ -111,14 +111,14 @@ def assemble(view: State, seat: int, so_far: Draft) -> Action | None:
     if player.phase == "light" and len(so_far) == 1:
         return Light(_cell(so_far[0]))
     if player.phase in ("score", "end"):
-        return _assemble_word(player, so_far)
+        return _assemble_word(view, player, so_far)
     return None
 
 
-def _assemble_word(player: Player, so_far: Draft) -> Action | None:
+def _assemble_word(view: State, player: Player, so_far: Draft) -> Action | None:
     traced = squares_of(so_far)
-    line = LINE.get((traced[0], traced[-1])) if traced else None
-    if line is None or line.squares != traced:
+    line = next((line for line in _worth_tracing(view, player) if line.squares == traced), None)
+    if line is None:
         return None
     word = "".join(line.read(player.grid))
     if so_far[0] == LOOKUP:
@@ -147,12 +147,19 @@ def geometry(view: State, seat: int, so_far: Draft) -> frozenset[int]:
         return frozenset()
     if player.phase == "end" and not player.lookup:
         return frozenset()
-    traced, dots, grid = squares_of(so_far), filled(player), player.grid
+    traced = squares_of(so_far)
     return frozenset(
         line.squares[len(traced)]
+        for line in _worth_tracing(view, player)
+        if len(line.squares) > len(traced) and line.squares[: len(traced)] == traced
+    )
+
+
+def _worth_tracing(view: State, player: Player) -> Iterator[Line]:
+    """The lines without a gap where a word may stand and would fill a dot."""
+    dots, grid = filled(player), player.grid
+    return (
+        line
         for line in lines(view, player)
-        if len(line.squares) > len(traced)
-        and line.squares[: len(traced)] == traced
-        and line.dots & ~dots
-        and not any(grid[square] in ".#" for square in line.squares)
+        if line.dots & ~dots and not any(grid[square] in ".#" for square in line.squares)
     )

@@ -171,7 +171,7 @@ def landings(fought: Fight) -> frozenset[int]:
     return frozenset(attack.landing for attack in fought.made if attack.landing >= 0)
 
 
-def spell_of(view: State, seat: int, drawn: Drawing) -> Spell | None:
+def spell_of(view: State, drawn: Drawing) -> Spell | None:
     """The line of a draft, legal or not; None where some touch makes no sense."""
     if drawn.broken or drawn.tile is not None:
         return None

@@ -13,7 +13,6 @@ from spellhall.games.spelling_brawl.draft import (
     Walking,
     draft_with,
     place_of,
-    spell_of,
 )
 from spellhall.games.spelling_brawl.legal import waits_for_wind
 from spellhall.games.spelling_brawl.speech import say
@@ -69,9 +68,13 @@ def _walking(view: State, seat: int, drawn: Drawing) -> str:
             return say("prompt.spell-placed", spaces=" ".join(names[space] for space in view.placed))
         return say("prompt.spell")
     fought = drawn.fought
-    if len(drawn.path) < SHORTEST:
-        return say("prompt.walking", letters=drawn.word, outlook=_attacks(view, seat, fought)).strip()
     outlook = _attacks(view, seat, fought)
+    if len(drawn.path) < SHORTEST:
+        return say("prompt.walking", letters=drawn.word, outlook=outlook).strip()
+    unused = [names[space] for space in view.placed if space not in drawn.path]
+    if unused:
+        spaces = " ".join(unused)
+        return say("prompt.walking-placed", letters=drawn.word, spaces=spaces, outlook=outlook).strip()
     if fought.out is None:
         outlook = f"{outlook} {_draws(view, seat, drawn, fought)}".strip()
     return say("prompt.word", word=drawn.word, space=names[drawn.path[-1]], outlook=outlook)
@@ -127,9 +130,8 @@ def act(view: State, seat: int, so_far: Draft, action: Action | None) -> Act | N
 def ways(view: State, seat: int, drawn: Drawing, so_far: Draft) -> tuple[Way, ...]:
     """The same walk with other attacks; none where there is nothing to choose."""
     here = view.players[seat].at
-    line = spell_of(view, seat, drawn) if len(drawn.path) >= SHORTEST else None
     fought = drawn.fought
-    if here is None or line is None or not any(fought.offers):
+    if here is None or not any(fought.offers):
         return ()
     every = variants(view.setup.ring, seat, others(view, seat), (here, *drawn.path))
     # With several fighters about there can be hundreds; the plainest and the one chosen are enough to see.

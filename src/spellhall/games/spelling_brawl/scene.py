@@ -17,6 +17,7 @@ from spellhall.core.scene import (
     Spot,
     SpotState,
 )
+from spellhall.games.spelling_brawl.actions import Spell
 from spellhall.games.spelling_brawl.board import SHORTEST
 from spellhall.games.spelling_brawl.draft import (
     Drawing,
@@ -71,7 +72,7 @@ def scene(sketch: Walking) -> Scene:
         asked=asked,
         act=None if mover is None else act(view, mover, so_far, action),
         buttons=() if mover is None or so_far else _buttons(view, mover),
-        ways=ways(view, mover, drawn, so_far) if mover is not None and walking and drawn.path else (),
+        ways=ways(view, mover, drawn, so_far) if mover is not None and isinstance(action, Spell) else (),
         spelling=sketch.graph if walking else None,
         over=_ending(view) if isinstance(now, Over) else None,
     )
@@ -285,7 +286,7 @@ def graph(view: State, mover: int) -> Spelling:
         least=SHORTEST,
         most=LONGEST,
         reuse=True,
-        through=tuple(space_touch(view, space) for space in view.placed),
+        all_of=tuple(space_touch(view, space) for space in view.placed),
     )
 
 

@@ -54,7 +54,7 @@ def action(sketch: Walking) -> Action | None:
     if len(so_far) == 1 and so_far[0] in _BUTTONS:
         return _BUTTONS[so_far[0]]
     if view.phase == "prepare":
-        return _placing(view, seat, so_far) if so_far[:1] == (PLACE,) else _spelling(view, seat, sketch.drawn)
+        return _placing(view, seat, so_far) if so_far[:1] == (PLACE,) else _spelling(sketch)
     space = space_of(view, so_far[0]) if len(so_far) == 1 else None
     if space is None:
         return None
@@ -100,8 +100,11 @@ def _placing(view: State, seat: int, so_far: Draft) -> Place | None:
     return Place(hand[place], view.setup.ring.names[space])
 
 
-def _spelling(view: State, seat: int, drawn: Drawing) -> Action | None:
-    return spell_of(view, seat, drawn) if len(drawn.path) >= SHORTEST else None
+def _spelling(sketch: Walking) -> Action | None:
+    view, drawn = sketch.view, sketch.drawn
+    if len(drawn.path) < SHORTEST or not set(view.placed).issubset(drawn.path):
+        return None
+    return spell_of(view, drawn)
 
 
 # Geometry

@@ -128,7 +128,9 @@ export interface Spelling {
   lays?: boolean;
   touching?: number;
   straight?: boolean;
-  through?: Touch[];
+  any_of?: Touch[];
+  all_of?: Touch[];
+  any_step?: [Touch, Touch][];
   before?: Touch[];
 }
 export interface Ending {

@@ -54,7 +54,7 @@ DONE, FULL, SPENT = 0, 1, 2
 def stands(offsets: Any, targets: Any, support: Any, state: Any, frame: Any, touching: Any) -> bool:
     """Whether every tile laid up to this frame touches enough others in some order of laying.
 
-    Laying a tile never takes support from another, so laying whatever can be laid finds the best order.
+    The compiled form of `walking.hanging`, which is its twin.
     """
     done = NONE
     while True:

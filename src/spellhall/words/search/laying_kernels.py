@@ -37,7 +37,10 @@ def ways_of(cell: Any, follow: Any, tiles: Any, wilds: Any) -> Any:
 
 @compiled
 def standing(offsets: Any, targets: Any, support: Any, steps: Any, length: Any, touching: Any) -> bool:
-    """Whether every tile laid by these steps touches enough others in some order of laying."""
+    """Whether every tile laid by these steps touches enough others in some order of laying.
+
+    The compiled form of `walking.hanging`, which is its twin.
+    """
     done = NONE
     while True:
         waiting, grown = False, False
@@ -166,7 +169,10 @@ def stroll(
 
 @compiled
 def price(offsets: Any, targets: Any, board: Any, support: Any, most: Any, prices: Any) -> None:
-    """Fill in, by space, how many tiles it takes at least to fill it, in rising order."""
+    """Fill in, by space, how many tiles it takes at least to fill it, in rising order.
+
+    The compiled form of `walking.prices`, which is its twin, for tiles that must touch two.
+    """
     size = U(len(board))
     # By space, one more than the price of the cheapest thing around; a tile costs nothing.
     leaning = np.zeros(size, dtype=np.uint8)

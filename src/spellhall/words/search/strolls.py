@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from spellhall.words.search import engine, twins
+from spellhall.words.search import engine
 from spellhall.words.search.walks import BLANK, CLOSED, EMPTY, HOW, SPACE, TILE, WILD, Graph
 from spellhall.words.trie import FIRST, LETTERS, WORD
+from spellhall.words.walking import hanging
 
 if TYPE_CHECKING:
     from spellhall.words.trie import Trie
@@ -121,8 +122,8 @@ def _stroll(
             length = len(way)
             ways = [] if length >= longest else _ways(node, around[space], board, held, meant)
             if node & WORD and len(held) < len(hand) and length >= shortest:
-                waiting = {space for space, tile in way if tile}
-                if not touching or twins.stands(graph, support, touching, waiting):
+                filled = [space for space, tile in way if tile]
+                if not touching or not hanging(filled, around.__getitem__, support.__getitem__, touching):
                     kept = length
                     if chance & 0x10000:
                         break

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from weakref import WeakKeyDictionary
 
 from spellhall.words.trie import FIRST, LETTERS, WORD
+from spellhall.words.walking import complete
 
 if TYPE_CHECKING:
     from spellhall.words.search.completions import Cards
-    from spellhall.words.search.walks import Graph, Play, Walks
+    from spellhall.words.search.walks import Play, Walks
     from spellhall.words.trie import Trie
 
     T = TypeVar("T")
@@ -32,6 +33,18 @@ def prefixes(trie: Trie) -> Prefixes:
             beginnings[word] = True
         _made[trie] = beginnings
     return _made[trie]
+
+
+class Demanded(NamedTuple):
+    """What a question demands of a walk, in the words of the rules of walking."""
+
+    least: int
+    most: int
+    lays: bool
+    touching: int
+    all_of: Sequence[int]
+    any_of: tuple[int, ...] = ()
+    any_step: tuple[tuple[int, int], ...] = ()
 
 
 class NodeBudget:
@@ -57,7 +70,14 @@ def walks(asked: Walks, beginnings: Prefixes, budget_left: NodeBudget) -> Iterat
     longest = asked.longest if asked.longest is not None else max(map(len, beginnings), default=0)
     board = list(asked.board)
     hand = list(asked.hand)
-    touching = asked.touching
+    around = asked.graph.neighbours.__getitem__
+    demands = Demanded(
+        asked.shortest - len(asked.begun),
+        longest - len(asked.begun),
+        asked.must_lay,
+        asked.touching,
+        asked.must_visit,
+    )
 
     def tiles(space: int) -> Iterator[tuple[str, str]]:
         """What may lie on a space: its letter, and the tile that has to be laid for it, if any."""
@@ -82,12 +102,8 @@ def walks(asked: Walks, beginnings: Prefixes, budget_left: NodeBudget) -> Iterat
                 if tile:
                     hand.remove(tile)
                 there, now = (*path, space), (*laid, (space, tile)) if tile else laid
-                if (
-                    beginnings[spelled]
-                    and len(spelled) >= asked.shortest
-                    and set(asked.must_visit) <= set(there)
-                    and (now or not asked.must_lay)
-                    and (not touching or stands(asked.graph, asked.support, touching, {at for at, _ in now}))
+                if beginnings[spelled] and complete(
+                    demands, there, [at for at, _ in now], around, asked.support.__getitem__
                 ):
                     yield Play(spelled, there, now)
                 yield from go(asked.graph.neighbours[space], spelled, there, now)
@@ -98,22 +114,6 @@ def walks(asked: Walks, beginnings: Prefixes, budget_left: NodeBudget) -> Iterat
                     return
 
     yield from go(range(len(board)) if asked.starts is None else asked.starts, asked.begun, (), ())
-
-
-def stands(graph: Graph, support: bytes, touching: int, waiting: set[int]) -> bool:
-    """Whether the tiles laid can touch enough others, in some order of laying."""
-    laid: set[int] = set()
-    while waiting:
-        able = {
-            space
-            for space in waiting
-            if support[space] + len(laid.intersection(graph.neighbours[space])) >= touching
-        }
-        if not able:
-            return False
-        laid |= able
-        waiting = waiting - able
-    return True
 
 
 def ramble(

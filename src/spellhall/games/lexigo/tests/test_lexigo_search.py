@@ -10,9 +10,11 @@ import pytest
 import spellhall
 from spellhall import words
 from spellhall.games.lexigo import game
+from spellhall.games.lexigo.box import BANK, TOUCHING
 from spellhall.games.lexigo.grid import Grid
 from spellhall.games.lexigo.search import Search
 from spellhall.parts import hexes
+from spellhall.words import walking
 
 from .lexigo_agreement import COMMON, common_words, position
 from .lexigo_tables import RING, player, table
@@ -117,6 +119,7 @@ def test_a_grid_that_grew_is_as_one_made_at_once(seed: int) -> None:
         if space not in grid.letters
     }
     assert grid.holes == tuple(sorted(space for space, number in touching.items() if number >= 2))
+    assert grid.reach == walking.prices(hexes.neighbours, grid.letters, TOUCHING, BANK)
 
 
 def test_no_set_of_tiles_that_can_be_laid_is_priced_out() -> None:

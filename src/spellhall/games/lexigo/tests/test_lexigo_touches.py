@@ -5,8 +5,11 @@ import random
 import pytest
 
 import spellhall
+from spellhall import words
+from spellhall.core.laws import Laws, Walkers
 from spellhall.games.lexigo import game
 from spellhall.games.lexigo.touches import touches_of
+from spellhall.words.walking import random_walk
 
 from .lexigo_tables import DEAD, RING, player, table
 
@@ -29,6 +32,23 @@ def test_touches_build_the_actions_of_a_game(seed: int) -> None:
         for line in rng.sample(listed := at.legal(limit=300), min(3, len(listed))):
             _built(at, line)
         at.bot_move(at.to_act[0], "random")
+
+
+@pytest.mark.parametrize("least", [2, 4])
+def test_complete_walks_keep_the_law(least: int) -> None:
+    walkers = Walkers(random_walk, words.register(words.Unchecked("every-word")).name)
+    at = table(player("1,-1", "?ERSTU"), player("0,1"), options={"min-length": least})
+    state = game.secrets.imagine(game.text.load(at.position()), None, random.Random(1))
+    for seed in range(3):
+        Laws(game, random.Random(seed), walkers).look(state, 2)
+
+
+def test_a_word_with_a_tile_that_hangs_is_not_complete() -> None:
+    at = table(player("1,-1", "AERSTU"), player("0,1"))
+    hangs = ("field:1,-1", "bank:0", "field:2,-2")
+    assert at.assemble(0, hangs) is None
+    assert at.scene(0, hangs).prompt == "PA... The tile on 2,-2 does not touch 2 tiles yet."
+    assert at.assemble(0, (*hangs, "bank:2", "field:2,-1")) == "spell PAR 1,-1 2,-2=A 2,-1=R"
 
 
 def test_a_blank_is_told_its_letter() -> None:

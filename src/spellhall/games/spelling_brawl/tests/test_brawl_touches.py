@@ -5,9 +5,13 @@ import random
 import pytest
 
 import spellhall
+from spellhall import words
+from spellhall.core.laws import Laws, Walkers
 from spellhall.core.scene import Draft
 from spellhall.core.sketch import folded
 from spellhall.games.spelling_brawl import game
+from spellhall.term.walks import walks
+from spellhall.words.walking import Terrain, random_walk
 
 from .brawl_rings import TEN, fighter, ring, table
 
@@ -48,6 +52,37 @@ POSITIONS = {
 @pytest.mark.parametrize("position", POSITIONS.values(), ids=list(POSITIONS))
 def test_touches_build_exactly_the_legal_lines(position: dict[str, object]) -> None:
     assert sorted(_built(position)) == spellhall.table(position, chance="manual").legal()
+
+
+def test_a_walk_over_one_of_two_letters_put_down_is_not_complete() -> None:
+    """R3.3: all that was put down must be used, so TEN is no word yet and TENS is one."""
+    begun = table(TEN + " e5S", fighter("e2"), fighter("i5"), placed=["e3", "e5"])
+    ten, tens = ("ring:e3", "ring:e4", "ring:f4"), ("ring:e3", "ring:e4", "ring:f4", "ring:e5")
+    assert begun.assemble(0, ten) is None
+    shown = begun.scene(0, ten)
+    assert shown.act is not None
+    assert not shown.act.complete
+    assert shown.prompt == "TEN... The word must still use what you put down on e5."
+    assert begun.assemble(0, tens) == "spell TENS e3 e4 f4 e5"
+    scene = begun.scene(0)
+    assert scene.spelling is not None
+    assert scene.spelling.all_of == ("ring:e3", "ring:e5")
+    assert walks(scene, "TEN") == []
+    assert walks(scene, "TENS") == [tens]
+
+
+def test_complete_walks_over_all_letters_put_down_keep_the_law() -> None:
+    begun = ring(TEN + " e5S d4A", fighter("e2", "DE"), fighter("i5"), placed=["e3", "e5"])
+    walkers = Walkers(random_walk, words.register(words.Unchecked("every-word")).name)
+    state = game.text.load(begun)
+    for seed in range(5):
+        Laws(game, random.Random(seed), walkers).look(state, 2)
+    scene = game.face.scene(game.face.begin(state, 0))
+    assert scene.spelling is not None
+    drawn = [random_walk(scene.spelling, scene.rack, random.Random(seed)) for seed in range(5)]
+    assert any(drawn)
+    assert all({"ring:e3", "ring:e5"} <= {*walk} for walk in drawn if walk is not None)
+    assert Terrain(scene.spelling, scene.rack).rack == {"rack:0": "D", "rack:1": "E"}
 
 
 def test_an_attack_is_on_until_it_is_touched() -> None:

@@ -13,7 +13,9 @@
  * @property {boolean[]} enter
  * @property {string[][]} lay  rack spots whose piece may be laid there
  * @property {number[]} starts
- * @property {Set<number>} through
+ * @property {number[]} anyOf  -1 for a spot that no walk can reach
+ * @property {number[]} allOf
+ * @property {[number, number][]} anyStep
  * @property {string[]} before
  * @property {Map<string, string>} rack  letters of the rack by the names of its spots
  * @property {{least: number, most: number, reuse: boolean, lays: boolean, touching: number, straight: boolean}} rule
@@ -58,7 +60,9 @@ function ready(scene, spelling) {
     enter: nodes.map((node) => node.enter ?? true),
     lay: nodes.map((node) => [...(node.lay ?? [])]),
     starts: known(spelling.starts),
-    through: new Set(known(spelling.through)),
+    anyOf: (spelling.any_of ?? []).map(numbered),
+    allOf: (spelling.all_of ?? []).map(numbered),
+    anyStep: (spelling.any_step ?? []).map(([one, two]) => [numbered(one), numbered(two)]),
     before: [...(spelling.before ?? [])],
     rack: lettersOf(scene, new Set(nodes.flatMap((node) => node.lay ?? []))),
     rule: {
@@ -81,58 +85,8 @@ function lettersOf(scene, wanted) {
   const letters = new Map();
   for (const region of scene.regions) {
     for (const spot of region.spots) {
-      if (wanted.has(spot.name)) letters.set(spot.name, spot.pieces?.[0]?.letter ?? "");
+      if (wanted.has(spot.name) && spot.pieces?.length) letters.set(spot.name, spot.pieces[0].letter ?? "");
     }
   }
   return letters;
-}
-
-/**
- * How many pieces each empty spot takes at least, its own included; a spot that needs no support takes one.
- * A piece leans on the cheapest things around it, and two that cost the same cannot both be had for that price.
- * @param {Graph} graph
- * @param {ReadonlyMap<number, string>} laid  spots filled by the draft
- * @returns {number[]} Infinity where nothing can lie
- */
-export function prices(graph, laid) {
-  const { touching } = graph.rule;
-  const filled = (/** @type {number} */ at) => graph.letter[at] !== "" || laid.has(at);
-  const price = graph.names.map((_, at) => (filled(at) ? 0 : touching === 0 ? 1 : Infinity));
-  if (touching === 0) return price;
-  const most = graph.rack.size;
-  for (let changed = true; changed; ) {
-    changed = false;
-    for (let at = 0; at < price.length; at++) {
-      if (filled(at)) continue;
-      const around = graph.next[at].filter((near) => near >= 0).map((near) => price[near]).sort((a, b) => a - b);
-      const leaned = around.slice(0, touching);
-      const dearest = leaned.length < touching ? Infinity : leaned[touching - 1];
-      const equal = dearest > 0 ? leaned.filter((one) => one === dearest).length - 1 : 0;
-      const its = dearest + 1 + equal;
-      if (its < price[at] && its <= most) {
-        price[at] = its;
-        changed = true;
-      }
-    }
-  }
-  return price;
-}
-
-/**
- * Whether each laid piece touches as many as it must, in some order of laying; those that hang stay.
- * @param {Graph} graph
- * @param {Iterable<number>} laid
- * @returns {number[]} spots that hang in the air
- */
-export function hanging(graph, laid) {
-  let waiting = [...laid];
-  const lying = new Set();
-  const near = (/** @type {number} */ at) => at >= 0 && (graph.letter[at] !== "" || lying.has(at));
-  while (waiting.length) {
-    const able = waiting.filter((at) => graph.next[at].filter(near).length >= graph.rule.touching);
-    if (!able.length) return waiting;
-    for (const at of able) lying.add(at);
-    waiting = waiting.filter((at) => !lying.has(at));
-  }
-  return waiting;
 }

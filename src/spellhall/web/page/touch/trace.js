@@ -1,6 +1,6 @@
 // What a draft of touches means on the spelling graph: the walk, the letters laid, the piece in the hand's air.
 
-import { prices } from "./graph.js";
+import { entries, isComplete, onward, prices } from "./walking.js";
 
 /** @typedef {import("./graph.js").Graph} Graph */
 
@@ -71,13 +71,13 @@ function follow(graph, drawn, touch) {
     else drawn.asides.push(touch);
     return;
   }
-  if (!mayStep(graph, drawn, at)) drawn.broken = true;
+  if (!onward(graph, drawn.path).includes(at)) drawn.broken = true;
   if (drawn.held !== null) lay(graph, drawn, at, drawn.held);
   else {
-    const letter = drawn.said.get(at) ?? graph.letter[at];
-    if (letter === "?") drawn.unnamed = at;
-    else if (letter === "") drawn.broken = true;
-    else step(drawn, at, letter);
+    const over = entries(graph, drawn, at).find(({ tile }) => tile === null);
+    if (!over) drawn.broken = true;
+    else if (over.letter === "?") drawn.unnamed = at;
+    else step(drawn, at, over.letter);
   }
 }
 
@@ -89,7 +89,7 @@ function follow(graph, drawn, touch) {
  */
 function lay(graph, drawn, at, tile) {
   const letter = graph.rack.get(tile) ?? "";
-  if (graph.letter[at] !== "" || drawn.said.has(at) || !graph.lay[at].includes(tile)) drawn.broken = true;
+  if (entries(graph, drawn, at).every((entry) => entry.tile !== tile)) drawn.broken = true;
   drawn.used.push(tile);
   drawn.laid.set(at, letter);
   drawn.held = null;
@@ -109,54 +109,6 @@ function step(drawn, at, letter) {
 }
 
 /**
- * Whether the walk may go to this spot by neighbourhood alone.
- * @param {Graph} graph
- * @param {Trace} drawn
- * @param {number} at
- */
-function mayStep(graph, drawn, at) {
-  if (drawn.word.length >= graph.rule.most) return false;
-  return reach(graph, drawn).includes(at);
-}
-
-/**
- * Spots that the walk may go to, whatever lies there.
- * @param {Graph} graph
- * @param {Trace} drawn
- * @returns {number[]}
- */
-export function reach(graph, drawn) {
-  const { path } = drawn;
-  if (!path.length) return graph.starts.filter((at) => graph.enter[at]);
-  const last = path[path.length - 1];
-  const direction = graph.rule.straight && path.length > 1 ? graph.next[path[path.length - 2]].indexOf(last) : -1;
-  return graph.next[last].filter(
-    (at, way) =>
-      at >= 0 &&
-      graph.enter[at] &&
-      (direction < 0 || way === direction) &&
-      (graph.rule.reuse || !path.includes(at)) &&
-      passes(graph, path, at, way),
-  );
-}
-
-/**
- * Whether a straight walk that goes on this way can still visit what it must.
- * @param {Graph} graph
- * @param {number[]} path
- * @param {number} at
- * @param {number} way
- */
-function passes(graph, path, at, way) {
-  if (!graph.rule.straight || !graph.through.size || path.some((one) => graph.through.has(one))) return true;
-  for (let left = graph.rule.most - path.length; left > 0 && at >= 0 && graph.enter[at]; left--) {
-    if (graph.through.has(at)) return true;
-    at = graph.next[at][way];
-  }
-  return false;
-}
-
-/**
  * What may be touched next by geometry alone: spots of the board and of the rack.
  * @param {Graph} graph
  * @param {Trace} drawn
@@ -165,46 +117,30 @@ function passes(graph, path, at, way) {
 export function openTouches(graph, drawn) {
   /** @type {Set<string>} */
   const open = new Set();
-  if (drawn.broken || drawn.unnamed >= 0 || drawn.word.length >= graph.rule.most) return open;
-  const around = reach(graph, drawn);
+  if (drawn.broken || drawn.unnamed >= 0) return open;
   const { held } = drawn;
-  const holes = openHoles(graph, drawn, around);
-  if (held !== null) {
-    for (const at of holes) if (graph.lay[at].includes(held)) open.add(graph.names[at]);
-    return open;
-  }
-  for (const at of around) if (graph.letter[at] !== "" || drawn.said.has(at)) open.add(graph.names[at]);
-  for (const at of holes) {
-    for (const tile of graph.lay[at]) if (!drawn.used.includes(tile)) open.add(tile);
+  // A loose piece may lie where those that are left can still come to hold it.
+  const left = graph.rack.size - drawn.used.length;
+  /** @type {number[] | undefined} */
+  let price;
+  for (const at of onward(graph, drawn.path)) {
+    for (const { tile } of entries(graph, drawn, at)) {
+      if (tile === null) {
+        if (held === null) open.add(graph.names[at]);
+      } else if (held === null || held === tile) {
+        price ??= prices(graph, drawn.laid);
+        if (price[at] <= left) open.add(held === null ? tile : graph.names[at]);
+      }
+    }
   }
   return open;
 }
 
 /**
- * Empty spots among these that the pieces left could fill.
- * @param {Graph} graph
- * @param {Trace} drawn
- * @param {number[]} around
- */
-function openHoles(graph, drawn, around) {
-  const empty = around.filter((at) => graph.letter[at] === "" && !drawn.said.has(at) && graph.lay[at].length);
-  if (!empty.length || !graph.rule.touching) return empty;
-  const left = graph.rack.size - drawn.used.length;
-  const price = prices(graph, drawn.laid);
-  return empty.filter((at) => price[at] <= left);
-}
-
-/**
- * Whether the draft is an act as far as the graph tells: long enough, nothing in the air, something laid if it must be.
+ * Whether the draft is an act as far as the graph tells: a complete walk, with nothing in the air.
  * @param {Graph} graph
  * @param {Trace} drawn
  */
 export function isWhole(graph, drawn) {
-  return (
-    !drawn.broken &&
-    drawn.held === null &&
-    drawn.unnamed < 0 &&
-    drawn.word.length >= graph.rule.least &&
-    (!graph.rule.lays || drawn.used.length > 0)
-  );
+  return !drawn.broken && drawn.held === null && drawn.unnamed < 0 && isComplete(graph, drawn.path, [...drawn.laid.keys()]);
 }

@@ -18,5 +18,5 @@ export function preparing(scene, last) {
     return { ...node, letter, enter: letter !== "" || Boolean(node.lay?.length), lay: letter ? [] : node.lay?.length ? tiles : [] };
   });
   const starts = nodes.filter((node) => node.letter).map((node) => node.spot);
-  return { ...scene, spelling: { ...last, nodes, starts, through: [], before: [] } };
+  return { ...scene, spelling: { ...last, nodes, starts, any_of: [], all_of: [], any_step: [], before: [] } };
 }

@@ -1,7 +1,7 @@
 // The walks that spell a text, in the order of the graph: the same that the terminal finds, and within a bound.
 
-import { hanging } from "./graph.js";
-import { reach, trace } from "./trace.js";
+import { trace } from "./trace.js";
+import { entries, hanging, isComplete, onward } from "./walking.js";
 
 /** @typedef {import("./graph.js").Graph} Graph */
 /** @typedef {import("./trace.js").Trace} Trace */
@@ -72,17 +72,8 @@ class Search {
     if (!fits || drawn.broken || drawn.unnamed >= 0) return { walks: [], cut: false };
     if (!text.length) return { walks: this.good() ? [this.draft] : [], cut: false };
     this.can = this.reachable();
-    for (const at of reach(graph, drawn)) this.go(at, 0, this.way(at));
+    for (const at of onward(graph, this.path)) this.go(at, 0);
     return { walks: [...this.kept.values()], cut: this.cut };
-  }
-
-  /**
-   * The direction in which the anchor leads to this spot; -1 where there is none.
-   * @param {number} at
-   */
-  way(at) {
-    const last = this.path[this.path.length - 1];
-    return last === undefined ? -1 : this.graph.next[last].indexOf(at);
   }
 
   /**
@@ -91,18 +82,15 @@ class Search {
    */
   reachable() {
     const { graph, text } = this;
-    const letters = new Set(graph.rack.values());
-    const layable = (/** @type {number} */ at, /** @type {string} */ wanted) =>
-      graph.letter[at] === "" && graph.lay[at].length > 0 && (letters.has(wanted) || letters.has("?"));
+    const unused = { said: this.said, used: [] };
+    const here = graph.names.map((_, at) => new Set(graph.enter[at] ? entries(graph, unused, at).map(({ letter }) => letter) : []));
     /** @type {Uint8Array[]} */
     const can = [];
     for (let place = text.length - 1; place >= 0; place--) {
       const wanted = text[place];
       const after = can[place + 1];
       can[place] = Uint8Array.from(graph.names, (_, at) => {
-        if (!graph.enter[at]) return 0;
-        const known = this.said.get(at) ?? graph.letter[at];
-        const fits = known === wanted || known === "?" || (known === "" && layable(at, wanted));
+        const fits = here[at].has(wanted) || here[at].has("?");
         return fits && (!after || graph.next[at].some((near) => near >= 0 && after[near])) ? 1 : 0;
       });
     }
@@ -112,86 +100,53 @@ class Search {
   /**
    * @param {number} at
    * @param {number} place
-   * @param {number} way
    */
-  go(at, place, way) {
+  go(at, place) {
     if (this.cut || !this.can?.[place][at]) return;
     if (++this.steps > BUDGET) {
       this.cut = true;
       return;
     }
     const wanted = this.text[place];
-    const known = this.said.get(at) ?? (this.graph.letter[at] === "?" ? "" : this.graph.letter[at]);
-    if (known) {
-      if (known === wanted && this.held === null) this.enter(at, place, way, [this.graph.names[at]]);
-    } else if (this.graph.letter[at] === "?") {
-      if (this.held === null) this.named(at, place, way, [this.graph.names[at], `say:${wanted}`]);
-    } else this.fill(at, place, way);
+    const tried = new Set();
+    for (const { tile, letter } of entries(this.graph, this, at)) {
+      // Equal pieces of a rack make equal plays: the first one is as good as any.
+      if ((this.held !== null && tile !== this.held) || tried.has(letter) || (letter !== wanted && letter !== "?")) continue;
+      tried.add(letter);
+      this.enter(at, place, tile, letter === "?");
+    }
   }
 
   /**
-   * Lay a piece on an empty spot. Equal pieces make equal plays: the first one is as good as any.
    * @param {number} at
    * @param {number} place
-   * @param {number} way
+   * @param {string | null} tile  laid there
+   * @param {boolean} wild  it is told its letter
    */
-  fill(at, place, way) {
-    const wanted = this.text[place];
+  enter(at, place, tile, wild) {
     const { held } = this;
-    const name = this.graph.names[at];
-    const tried = new Set();
-    for (const tile of this.graph.lay[at]) {
-      const letter = this.graph.rack.get(tile) ?? "";
-      const other = held !== null && tile !== held;
-      if (other || this.used.has(tile) || tried.has(letter) || (letter !== wanted && letter !== "?")) continue;
-      tried.add(letter);
+    const length = this.draft.length;
+    if (tile !== null) {
+      if (held === null) this.draft.push(tile);
       this.used.add(tile);
       this.laid.add(at);
       this.held = null;
-      const touches = held === null ? [tile, name] : [name];
-      if (letter === "?") touches.push(`say:${wanted}`);
-      this.named(at, place, way, touches);
-      this.held = held;
-      this.laid.delete(at);
-      this.used.delete(tile);
     }
-  }
-
-  /**
-   * Enter a spot whose letter is settled by that.
-   * @param {number} at
-   * @param {number} place
-   * @param {number} way
-   * @param {string[]} touches
-   */
-  named(at, place, way, touches) {
-    this.said.set(at, this.text[place]);
-    this.enter(at, place, way, touches);
-    this.said.delete(at);
-  }
-
-  /**
-   * @param {number} at
-   * @param {number} place
-   * @param {number} way
-   * @param {string[]} touches
-   */
-  enter(at, place, way, touches) {
-    const { graph } = this;
+    this.draft.push(this.graph.names[at]);
+    const fixes = tile !== null || wild;
+    if (wild) this.draft.push(`say:${this.text[place]}`);
+    if (fixes) this.said.set(at, this.text[place]);
     this.path.push(at);
-    this.draft.push(...touches);
     if (place === this.text.length - 1) this.keep();
-    else {
-      const { next } = graph;
-      for (let other = 0; other < next[at].length; other++) {
-        const near = next[at][other];
-        if (near < 0 || (graph.rule.straight && way >= 0 && other !== way)) continue;
-        if (!graph.rule.reuse && this.path.includes(near)) continue;
-        this.go(near, place + 1, other);
-      }
-    }
-    this.draft.length -= touches.length;
+    else for (const near of onward(this.graph, this.path)) this.go(near, place + 1);
     this.path.pop();
+    if (fixes) this.said.delete(at);
+    this.draft.length = length;
+    if (tile !== null) {
+      this.used.delete(tile);
+      this.laid.delete(at);
+      this.held = held;
+    }
   }
 
   keep() {
@@ -204,13 +159,10 @@ class Search {
     this.kept.set(key, [...this.draft]);
   }
 
-  /** Whether enough is laid, it does not hang in the air, and the walk passes where it must. */
+  /** Whether the walk is complete; of a beginning, whether what hangs in the air could still be held. */
   good() {
-    const { rule, through, rack } = this.graph;
-    const loose = this.laid.size && rule.touching ? hanging(this.graph, this.laid).length : 0;
-    if (!this.whole) return loose === 0 || this.used.size < rack.size;
-    if (rule.lays && !this.laid.size) return false;
-    return loose === 0 && (!through.size || this.path.some((at) => through.has(at)));
+    if (this.whole) return isComplete(this.graph, this.path, [...this.laid]);
+    return this.used.size < this.graph.rack.size || !this.graph.rule.touching || !hanging(this.graph, this.laid).length;
   }
 }
 
@@ -225,8 +177,8 @@ export function lettersAfter(graph, drafts) {
   const letters = new Set();
   for (const draft of drafts) {
     const drawn = trace(graph, draft);
-    if (drawn.broken || drawn.word.length >= graph.rule.most) continue;
-    for (const at of reach(graph, drawn)) addLetters(graph, drawn, at, letters);
+    if (drawn.broken) continue;
+    for (const at of onward(graph, drawn.path)) addLetters(graph, drawn, at, letters);
   }
   return letters;
 }
@@ -238,9 +190,7 @@ export function lettersAfter(graph, drafts) {
  * @param {Set<string>} letters
  */
 function addLetters(graph, drawn, at, letters) {
-  const known = drawn.said.get(at) ?? graph.letter[at];
-  const here = known ? [known] : graph.lay[at].filter((tile) => !drawn.used.includes(tile)).map((tile) => graph.rack.get(tile) ?? "");
-  for (const letter of here) {
+  for (const { letter } of entries(graph, drawn, at)) {
     if (letter === "?") for (const one of "ABCDEFGHIJKLMNOPQRSTUVWXYZ") letters.add(one);
     else if (letter) letters.add(letter);
   }
