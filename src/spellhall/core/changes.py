@@ -1,10 +1,10 @@
 """What differs between two Scenes of one viewer, small enough to be sent for every touch and every move.
 
-Most of a Scene stays: its board, its seats, its graph. What changes often changes alike for many spots, so each
-new value of a field is told once, with the places of the spots that have it now.
+Most of a Scene stays: its board, its seats, its graph. What changes often changes alike for many spots, so
+each new value of a field is told once, with the places of the spots that have it now.
 
-A graph comes and goes with the turn and is the largest part of a Scene. Whoever is told changes therefore keeps
-the last graph, and is told what differs in that when a graph is there again.
+A graph comes and goes with the turn and is the largest part of a Scene. Whoever is told changes therefore
+keeps the last graph, and is told what differs in that when a graph is there again.
 """
 
 from collections.abc import Iterable, Sequence
@@ -187,7 +187,7 @@ def _left(before: list[str], after: list[str]) -> list[str] | None:
 
 # The way back, on what went over the wire
 def applied(before: Plain, told: Plain, graph: Plain | None = None) -> Plain:
-    """The Scene after, as plain data; what was given stays as it is. `Refused` if the changes do not fit it."""
+    """The Scene after, as plain data; what was given stays. `Refused` if the changes do not fit it."""
     try:
         return _applied(before, told, graph)
     except (LookupError, TypeError) as error:
@@ -211,7 +211,11 @@ def _applied(before: Plain, told: Plain, graph: Plain | None) -> Plain:
     every = _with_columns([spot for region in regions for spot in region["spots"]], told.get("spots", {}))
     spots_left = iter(every)
     regions = [{**region, "spots": [next(spots_left) for _ in region["spots"]]} for region in regions]
-    after = {**before, "seats": _with_columns(before["seats"], told.get("seats", {})), **told.get("scene", {})}
+    after = {
+        **before,
+        "seats": _with_columns(before["seats"], told.get("seats", {})),
+        **told.get("scene", {}),
+    }
     if told.get("spelling") is not None:
         after["spelling"] = _with_graph_changes(before.get("spelling") or graph, told["spelling"])
     return {**after, "regions": regions}

@@ -22,6 +22,7 @@ class Follow(Struct, frozen=True, forbid_unknown_fields=True, tag="subscribe"):
     seat: Seat | None = None
     since: Number | None = None
     want: Want = "scene"
+    changes: bool = False  # whether a Scene is told once, and then what changes in it
 
 
 class Unfollow(Struct, frozen=True, forbid_unknown_fields=True, tag="unsubscribe"):
