@@ -4,7 +4,6 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -18,12 +17,10 @@ from spellhall.core.scene import Badge, Node, Region, Scene, Spelling, Spot
 from spellhall.games import find
 from spellhall.table.sitting import Sitting
 
+from ..page_double import Followed, plain
+
 MEDIAN = 2048  # bytes
 MOVES = 40
-
-
-def plain(value: Any) -> Any:
-    return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def sitting_of(name: str, rng: random.Random) -> Sitting:
@@ -50,27 +47,6 @@ def moved(sitting: Sitting, rng: random.Random) -> Iterator[int]:
             sitting.undo(sitting.lines_since_decision())
 
 
-class Page:
-    """What a viewer's page knows, from changes alone."""
-
-    def __init__(self, first: Scene) -> None:
-        self.known = first
-        self.graph = first.spelling
-        self.scene = plain(first)
-        self.kept = self.scene.get("spelling")
-        self.sizes: list[int] = []
-
-    def hear(self, now: Scene) -> None:
-        told = msgspec.json.encode(changes(self.known, now, self.graph))
-        self.sizes.append(len(told))
-        before = plain(self.scene)
-        after = applied(self.scene, msgspec.json.decode(told), self.kept)
-        assert self.scene == before
-        assert msgspec.convert(after, Scene) == msgspec.convert(plain(now), Scene)
-        self.known, self.graph = now, now.spelling or self.graph
-        self.scene, self.kept = after, after.get("spelling") or self.kept
-
-
 @pytest.mark.parametrize("name", spellhall.games())
 @settings(max_examples=6, suppress_health_check=[HealthCheck.too_slow])
 @given(seed=st.integers(0, 2**32))
@@ -78,11 +54,13 @@ def test_every_viewer_follows_a_game_by_changes(name: str, seed: int) -> None:
     rng = random.Random(seed)
     sitting = sitting_of(name, rng)
     viewers = (None, *range(sitting.seats))
-    pages = {viewer: Page(sitting.scene(viewer, ())) for viewer in viewers}
+    followed = {viewer: Followed(sitting.scene(viewer, ())) for viewer in viewers}
     for _ in moved(sitting, rng):
-        for viewer, page in pages.items():
+        for viewer, one in followed.items():
             if rng.random() < 0.8:  # a slow reader gets several moves at once
-                page.hear(sitting.scene(viewer, ()))
+                before, kept = one.page.scene, plain(one.page.scene)
+                one.move_on(sitting.scene(viewer, ()))
+                assert before == kept
 
 
 @pytest.mark.parametrize("name", spellhall.games())
@@ -91,17 +69,16 @@ def test_touches_and_moves_change_little(name: str) -> None:
     game: Any = find(name)
     seats = max(game.about.seats[0], min(2, game.about.seats[1]))
     sitting = Sitting(game, game.rules.start(settle(game.options, {}), seats))
-    pages = {viewer: Page(sitting.scene(viewer, ())) for viewer in (None, *range(seats))}
-    touched: list[int] = []
+    followed = {viewer: Followed(sitting.scene(viewer, ())) for viewer in (None, *range(seats))}
+    by_touches: list[int] = []
+    by_moves: list[int] = []
     for seat in moved(sitting, rng):
-        for viewer, page in pages.items():
-            page.hear(sitting.scene(viewer, ()))
+        by_moves += [len(one.move_on(sitting.scene(viewer, ()))) for viewer, one in followed.items()]
         draft = sitting.touches(seat, game.rules.pick(sitting.state, seat, rng))
         for length in range(len(draft) + 1):
-            page = Page(sitting.scene(seat, ()))
-            page.hear(sitting.scene(seat, draft[:length]))
-            touched += page.sizes
-    for sizes in (touched, [size for page in pages.values() for size in page.sizes[1:]]):
+            touched = Followed(sitting.scene(seat, ())).move_on(sitting.scene(seat, draft[:length]))
+            by_touches.append(len(touched))
+    for sizes in (by_touches, by_moves):
         assert sorted(sizes)[len(sizes) // 2] <= MEDIAN
 
 
