@@ -112,6 +112,26 @@ for (const [why, lost] of /** @type {[string, object][]} */ ([
   });
 }
 
+Deno.test("touches that go on are told by what changes since the last answer, others since the position", async () => {
+  const { line, socket, end } = await followed();
+  socket.say({ type: "sync", ...about, number: 4, scene: FIRST });
+  /** @param {string[]} touches @param {object} changes */
+  const drafted = async (touches, changes) => {
+    const shown = line.draft(touches);
+    const [asked] = socket.heard.splice(0);
+    socket.say({ type: "drafted", table: "t", seat: 0, key: asked.key, number: 4, changes });
+    const { prompt, regions } = await shown;
+    return [asked.number, asked.known, prompt, regions[0].spots.map((/** @type {any} */ spot) => spot.steps)];
+  };
+  assert.deepEqual(await drafted(["row:1"], { scene: { prompt: "Go on." }, spots: { steps: [[[1], [1]]] } }), [4, undefined, "Go on.", [undefined, [1]]]);
+  assert.deepEqual(await drafted(["row:1", "row:0"], { spots: { steps: [[[2], [0]]] } }), [4, 1, "Go on.", [[2], [1]]]);
+  assert.deepEqual(await drafted(["row:0"], {}), [4, undefined, "Touch a letter.", [undefined, undefined]]);
+  // Another position: what was answered before says nothing about it.
+  socket.say({ type: "update", ...about, since: 4, number: 4, changes: { scene: { prompt: "Now." } } });
+  assert.deepEqual(await drafted(["row:0", "row:1"], {}), [4, undefined, "Now.", [undefined, undefined]]);
+  end();
+});
+
 Deno.test("an answer to touches that does not fit is asked for whole", async () => {
   const { line, socket, end } = await followed();
   const said = console.error;

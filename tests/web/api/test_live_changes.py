@@ -10,7 +10,7 @@ import pytest
 from spellhall.core.scene import Scene
 from spellhall.web.hall import room as rooms
 
-from ...page_double import PageDouble
+from ...page_double import PageDouble, plain
 from ..found import ONE, SHARED
 from .conftest import Client, Live, Running
 from .test_live import begun, default_of, move
@@ -146,8 +146,8 @@ def test_a_connection_that_looks_from_elsewhere_gets_that_view_whole(game: str, 
         assert again.page.scene["viewer"] is None
 
 
-@one_game
-def test_touches_are_told_by_changes_to_the_scene_of_their_number(game: str, server: Running) -> None:
+@each_game
+def test_touches_are_told_by_changes_to_what_is_known_at_their_number(game: str, server: Running) -> None:
     table, people = begun(server, game)
     sitting = server.hall.rooms[table].playing()
     seat = sitting.to_act[0]
@@ -156,13 +156,17 @@ def test_touches_are_told_by_changes_to_the_scene_of_their_number(game: str, ser
     with people[seat].live() as live:
         onlooker = Onlooker(live, table, seat)
         in_step(people[seat], onlooker)
-        for more in ({"number": onlooker.page.number}, {}):
+        number = onlooker.page.number
+        assert number is not None
+        asked: list[dict[str, int]] = [{}, {"number": number + 1}, {"number": number}]
+        for more in [*asked, *({"number": number, "known": known} for known in range(len(draft) + 2))]:
             live.say(type="draft", table=table, seat=seat, draft=draft, **more)
             answer = live.hear("drafted")
             page = PageDouble()
-            page.take(answer.get("scene") or onlooker.page.scene)
+            before = sitting.scene(seat, tuple(draft[: more.get("known", 0)]))
+            page.take(answer.get("scene") or plain(before))
             page.change(answer.get("changes") or {})
-            assert ("changes" in answer) == bool(more)
+            assert ("changes" in answer) == (more.get("number") == number)
             assert page.shows(sitting.scene(seat, tuple(draft)))
 
 

@@ -4,7 +4,6 @@ import asyncio
 from collections import deque
 
 import msgspec
-from msgspec.structs import replace
 
 from spellhall.core.changes import changes
 from spellhall.web.api.identity import Visitor
@@ -208,11 +207,15 @@ class Socket:
                     self._drop(following)
             case DraftNow():
                 room = await hall.room(asked.table)
-                shown = asking.scene(room, asked.seat, visitor.person, asked.draft)
-                answer = Drafted(asked.table, asked.seat, shown, key=asked.key)
-                if asked.number is not None and asked.number == room.number(asked.seat):
-                    since = asking.scene(room, asked.seat, visitor.person, ())
-                    answer = replace(answer, scene=None, changes=changes(since, shown), number=asked.number)
+                at, person = asked.seat, visitor.person
+                if asked.number is not None and asked.number == room.number(at):
+                    # First what is known: the sitting has drawn it already, and keeps the last one drawn.
+                    known = asking.scene(room, at, person, asked.draft[: asked.known])
+                    told = changes(known, asking.scene(room, at, person, asked.draft))
+                    answer = Drafted(asked.table, at, changes=told, number=asked.number, key=asked.key)
+                else:
+                    shown = asking.scene(room, at, person, asked.draft)
+                    answer = Drafted(asked.table, at, shown, key=asked.key)
                 self.answer(encode(answer))
             case UndoNow():
                 room = await hall.room(asked.table)

@@ -257,7 +257,8 @@ class Room:
             assert update.scene is not None
             told = changes(known.scene, update.scene, known.graph)
             now_known = Known(update.scene, update.scene.spelling or known.graph)
-            made = encode(replace(update, scene=None, changes=told)), now_known, known
+            # A face shows happenings; as lines of the notation they would be told twice.
+            made = encode(replace(update, scene=None, events=(), changes=told)), now_known, known
             self._steps[asked] = made
         return made[:2]
 

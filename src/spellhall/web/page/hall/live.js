@@ -13,7 +13,8 @@ const BACK_SHOWN = 4_000;
 /** @typedef {import("../types.d.ts").Heard} Heard */
 /** @typedef {import("../types.d.ts").Scene} Scene */
 /** @typedef {import("../types.d.ts").Spelling} Spelling */
-/** @typedef {{table: string, seat: number | null, want: string, on: (heard: Heard) => void, number: number | null, scene: Scene | null, graph: Spelling | null, chat: number}} Following */
+/** The last answer about touches at a position. @typedef {{at: Scene, touches: readonly string[], shown: Scene}} Drafted */
+/** @typedef {{table: string, seat: number | null, want: string, on: (heard: Heard) => void, number: number | null, scene: Scene | null, graph: Spelling | null, drafted: Drafted | null, chat: number}} Following */
 /** @typedef {{message: Record<string, unknown>, repeat: boolean, resolve: (heard: any) => void, reject: (problem: Problem) => void}} Waiting */
 
 /** "live": all is told at once. "lost": trying again. "back": just found again. */
@@ -276,7 +277,7 @@ function asked(message, again) {
 export function follow({ table, seat = null, want = "scene", on }) {
   const name = nameOf(table, seat);
   /** @type {Following} */
-  const one = { table, seat, want, on, number: null, scene: null, graph: null, chat: 0 };
+  const one = { table, seat, want, on, number: null, scene: null, graph: null, drafted: null, chat: 0 };
   followings.set(name, one);
   if (socket?.readyState === WebSocket.OPEN) subscribe(one);
   else open();
@@ -305,13 +306,18 @@ export function follow({ table, seat = null, want = "scene", on }) {
      * @returns {Promise<Scene>}
      */
     async draft(touches) {
-      // What the touches change is told about the Scene that was heard with this number, whatever comes meanwhile.
-      const { scene, number } = one;
-      const since = scene && number !== null ? { number } : {};
+      // What the touches change is told about the Scene that was heard with this number, whatever comes meanwhile; or
+      // about the last answer, if these touches go on from it.
+      const { scene, number, drafted } = one;
+      const goesOn = drafted !== null && drafted.at === scene && drafted.touches.every((touch, nth) => touch === touches[nth]);
+      const since = scene && number !== null ? { number, ...(goesOn && { known: drafted.touches.length }) } : {};
       const question = { type: "draft", ...at, draft: touches };
       const answer = await asked({ ...question, ...since, key: randomHex(8) }, false);
-      const shown = answer.changes ? sceneAfter(scene, answer.changes) : answer.scene;
-      return shown ?? (await asked({ ...question, key: randomHex(8) }, false)).scene;
+      const told = answer.changes ? sceneAfter(goesOn ? drafted.shown : scene, answer.changes) : answer.scene;
+      /** @type {Scene} */
+      const shown = told ?? (await asked({ ...question, key: randomHex(8) }, false)).scene;
+      if (scene) one.drafted = { at: scene, touches: [...touches], shown };
+      return shown;
     },
     /** @param {string} text */
     chat(text) {
