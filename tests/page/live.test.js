@@ -93,6 +93,16 @@ Deno.test("a Scene is told once, and a move by what it changes: all else is the 
   end();
 });
 
+Deno.test("the last graph is kept while there is none, and what differs from it is told when there is one again", async () => {
+  const { socket, told, end } = await followed();
+  const spelling = { nodes: [{ spot: "row:0", next: [] }], starts: [], least: 2, most: 9 };
+  socket.say({ type: "sync", ...about, number: 1, scene: { ...FIRST, spelling } });
+  const steps = [{ spelling: { nodes: { letter: [["A", [0]]] } } }, { scene: { spelling: null } }, { spelling: { fields: { least: 3 } } }];
+  steps.forEach((changes, nth) => socket.say({ type: "update", ...about, since: nth + 1, number: nth + 2, changes }));
+  assert.deepEqual(told.slice(2).map((heard) => heard.scene.spelling), [null, { ...spelling, least: 3, nodes: [{ spot: "row:0", next: [], letter: "A" }] }]);
+  end();
+});
+
 for (const [why, lost] of /** @type {[string, object][]} */ ([
   ["a step was lost", { since: 5, number: 6, changes: {} }],
   ["changes do not fit", { since: 4, number: 5, changes: { spots: { seat: [[1, [7]]] } } }],
