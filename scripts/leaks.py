@@ -2,7 +2,8 @@
 """Look for leaks in whole games of every kind: `scripts/leaks.py --games 10`.
 
 Each game is played twice, the second time with all that one viewer cannot see replaced, and every byte that
-this viewer is told is compared. Questions of all kinds are asked at every position; the tests ask at a share.
+this viewer is told is compared; the Scenes that changes make must be those that the viewer may see. Questions
+of all kinds are asked at every position; the tests ask at a share.
 """
 
 import argparse
@@ -29,7 +30,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=5, help="of the first game; the others follow")
     asked = parser.parse_args()
     for name in asked.only:
-        began, moves, told = time.perf_counter(), 0, 0
+        began, moves, told, changes = time.perf_counter(), 0, 0, 0
         for number in range(asked.games):
             seed = asked.seed + number
             with (
@@ -46,10 +47,12 @@ def main() -> int:
                 return 1
             moves += len(script.steps)
             told += sum(map(len, script.told.values()))
+            changes += script.changes
             print(f"\r{name}: {number + 1} of {asked.games} games", end="", file=sys.stderr, flush=True)
         took = time.perf_counter() - began
         print(
-            f"\r{name}: {asked.games} games, {moves} moves, {told} messages compared, no leak, {took:.0f} s"
+            f"\r{name}: {asked.games} games, {moves} moves, {told} messages compared, "
+            f"{changes} of them changes, no leak, {took:.0f} s"
         )
     return 0
 

@@ -89,8 +89,15 @@ Deno.test("nobody pans a field out of sight", () => {
 Deno.test("what says the same is the same, whatever object says it", () => {
   assert.ok(same({ spot: { at: [1, 2], states: ["open"] } }, { spot: { at: [1, 2], states: ["open"] } }));
   assert.ok(!same({ at: [1, 2] }, { at: [1, 3] }));
-  assert.ok(!same({ a: undefined }, { b: undefined }));
+  assert.ok(!same({ at: [1, 2] }, { at: [1, 2, 3] }));
+  assert.ok(!same({ seat: 0 }, {}) && !same({}, { seat: 0 }));
   assert.ok(!same([1], { 0: 1 }));
+});
+
+Deno.test("what a Scene leaves out looks as what is told to be nothing, and reasons are not drawn", () => {
+  assert.ok(same({ spot: { name: "x" } }, { spot: { name: "x", states: [], seat: null, why: "Not beside the last one." } }));
+  assert.ok(same({ spot: { states: [] } }, { spot: { marks: [] } }));
+  assert.ok(!same({ spot: { name: "x" } }, { spot: { name: "x", states: ["open"] } }));
 });
 
 Deno.test("a spot is said with its state, its seats by name", () => {

@@ -16,6 +16,8 @@ import spellhall
 from spellhall.core.scene import Scene
 from spellhall.term.walks import walks
 
+from ..page_double import Followed
+
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 
@@ -59,6 +61,43 @@ def test_page_and_python_find_the_same(seed: int, tmp_path: Path) -> None:
     print(told, file=sys.stderr)
     assert told["odd"] == []
     assert min(told["walks"], told["drafts"], told["keys"]) >= 50
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [1, 2])
+def test_page_and_python_follow_the_same_games_by_changes(seed: int, tmp_path: Path) -> None:
+    rng = random.Random(seed)
+    cases = [case for game in spellhall.games() for case in _followed(game, rng)]
+    path = tmp_path / "cases.json"
+    path.write_text(json.dumps(cases), encoding="utf-8")
+    run = _run("run", "--no-check", "--allow-read", "tests/page/following.js", str(path), cache=tmp_path)
+    assert run.returncode == 0, run.stderr
+    told = json.loads(run.stdout)
+    print(told["counted"], file=sys.stderr)
+    assert told["odd"] == []
+    assert sum(count["steps"] for count in told["counted"].values()) >= 200
+    # Most of a board stays.
+    for count in told["counted"].values():
+        assert count["fresh"] * 2 < count["spots"]
+
+
+def _followed(game: str, rng: random.Random) -> list[dict[str, Any]]:
+    """A game as each viewer is told of it: the first Scene, and after each move of a bot what changed."""
+    fewest, most = spellhall.about(game).seats
+    table = spellhall.new(game, seats=min(max(rng.choice((2, 3)), fewest), most), seed=rng.randrange(10**6))
+    viewers = (None, *range(len(table.scene(None).seats)))
+    followed = {viewer: Followed(table.scene(viewer)) for viewer in viewers}
+    cases: dict[int | None, dict[str, Any]] = {
+        viewer: {"name": game, "first": one.page.scene, "steps": []} for viewer, one in followed.items()
+    }
+    for _ in range(30):
+        if table.over is not None:
+            break
+        table.bot_move(rng.choice(table.to_act))
+        for viewer, one in followed.items():
+            told = json.loads(one.move_on(table.scene(viewer)))
+            cases[viewer]["steps"].append({"changes": told, "after": one.page.scene})
+    return [*cases.values()]
 
 
 def _cases(game: str, rng: random.Random) -> list[dict[str, Any]]:

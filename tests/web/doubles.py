@@ -2,6 +2,7 @@
 
 import asyncio
 import itertools
+import json
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -18,6 +19,7 @@ from spellhall.web.hall.workers import WorkerPool
 from spellhall.web.serve import opened
 from spellhall.web.settings import Settings
 
+from ..page_double import PageDouble
 from .asgi import Guest
 from .found import seats_for
 from .interchange import Kept, Step, Viewer, opens, twin_of, unseen
@@ -109,12 +111,36 @@ async def party(game: str, folder: Path, fixed: Fixed, live: set[Viewer]) -> Asy
         for viewer in viewers:
             if viewer in live:
                 await guests[viewer].connect()
-                await guests[viewer].say(type="subscribe", table=table["id"], seat=viewer, want="scene")
+                wish = {"table": table["id"], "seat": viewer, "want": "scene", "changes": True}
+                await guests[viewer].say(type="subscribe", **wish)
         try:
             yield Party(hall.rooms[table["id"]], guests)
         finally:
             for guest in guests.values():
                 await guest.hang_up()
+
+
+class Rebuilt:
+    """The Scene that a viewer's page makes of all that it was told: it is the one that the viewer may see."""
+
+    def __init__(self, told: list[bytes]) -> None:
+        self._told = told
+        self._heard = 0
+        self._page = PageDouble()
+        self.steps = 0  # that were told by changes
+
+    def check(self, room: Room, viewer: Viewer) -> None:
+        fresh, self._heard = self._told[self._heard :], len(self._told)
+        for message in fresh:
+            if message.startswith((b'{"type":"sync"', b'{"type":"update"')):
+                told = json.loads(message)
+                if "scene" in told or "changes" in told:
+                    self._page.hear(told)
+                    self.steps += "changes" in told
+        if self._page.number != room.number(viewer):
+            return  # it asked for lines alone
+        if not self._page.shows(room.playing().scene(viewer, ())):
+            raise Different(f"{room.game.about.name}: the page of viewer {viewer} shows another Scene")
 
 
 class Script:
@@ -128,6 +154,7 @@ class Script:
         self.told: dict[Viewer, list[bytes]] = {}
         self.tokens: dict[Viewer, str] = {}
         self.seed = ""
+        self.changes = 0  # updates that were told by what they change
 
     @property
     def viewers(self) -> tuple[Viewer, ...]:
@@ -144,6 +171,7 @@ async def write_script(
         script.told = {viewer: guest.told for viewer, guest in table.guests.items()}
         script.tokens = {viewer: guest.token for viewer, guest in table.guests.items()}
         room = table.room
+        pages = {viewer: Rebuilt(told) for viewer, told in script.told.items()}
         for turn in range(most):
             sitting = room.playing()
             if not sitting.to_act:
@@ -160,8 +188,10 @@ async def write_script(
             step = Step(Kept.of(sitting), asked, seat, line, wants_back=rng.randrange(4) == 0)
             await _write_step(table, step, turn)
             script.steps.append(step)
-            for guest in table.guests.values():
+            for viewer, guest in table.guests.items():
                 await guest.settle()
+                pages[viewer].check(room, viewer)
+        script.changes = sum(page.steps for page in pages.values())
         script.end = Kept.of(room.playing())
         script.last = {viewer: questions(room, viewer, most, rng) for viewer in script.viewers}
         for viewer, guest in table.guests.items():
@@ -187,6 +217,7 @@ async def follow_script(script: Script, viewer: Viewer, folder: Path, fixed: Fix
     game, rng, replaced, altered = find(script.game), random.Random(9), 0, False
     async with party(script.game, folder, fixed, {viewer}) as table:
         room, guest = table.room, table.guests[viewer]
+        page = Rebuilt(guest.told)
         for turn, step in enumerate(script.steps):
             view = game.secrets.redact(step.before.state, viewer)
             assert game.secrets.redact(room.playing().state, viewer) == view
@@ -214,6 +245,7 @@ async def follow_script(script: Script, viewer: Viewer, folder: Path, fixed: Fix
                 await table.take_back(step.seat, turn, live=mine)
             await guest.settle()
             _compare(script, viewer, guest, turn)
+            page.check(room, viewer)
         _replace(room, game.secrets.imagine(game.secrets.redact(script.end.state, viewer), viewer, rng))
         for question in script.last[viewer]:
             await put(guest, question)

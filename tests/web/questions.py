@@ -40,7 +40,7 @@ def questions(room: Room, viewer: Viewer, turn: int, rng: random.Random) -> list
     place, number = f"/api/tables/{room.id}", room.number(viewer)
     since, want = rng.randrange(number + 1), rng.choice(["lines", "scene"])
     seat = "" if viewer is None else f"seat={viewer}&"
-    follow = {"type": "subscribe", "table": room.id, "seat": viewer, "want": want}
+    follow = {"type": "subscribe", "table": room.id, "seat": viewer, "want": want, "changes": turn % 4 > 0}
     asked = [
         Question({**follow, "since": since} if turn % 3 else follow),
         Question(method="GET", path=f"{place}/state?{seat}want={want}&since={since}"),
@@ -76,6 +76,7 @@ def _of_a_seat(room: Room, place: str, seat: int, turn: int, rng: random.Random)
     # A Scene is much work: one kind of question about a draft at a time.
     about_draft = (
         Question({"type": "draft", **about, "draft": draft, "key": "d"}),
+        Question({"type": "draft", **about, "draft": draft, "number": number, "key": "c"}),
         Question(method="POST", path=f"{place}/steps", body=drafted),
         Question({"type": "draft", **about, "draft": (*draft, "no:where"), "key": "w"}),
         Question(method="POST", path=f"{place}/why", body=drafted),

@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from spellhall.table.feed import Feed
 from spellhall.table.sitting import Sitting
 from spellhall.web.api.logs import JsonLines
+from spellhall.web.hall.room import Room
 
 from ..doubles import Different, Fixed, Script, hides, play_twice
 from ..found import ALL, SHARED
@@ -33,6 +35,7 @@ def test_nothing_hidden_reaches_anybody(
     caplog.set_level(logging.DEBUG)
     script, replaced = play_twice(game, tmp_path, fixed, WHOLE, SHARE)
     assert all(replaced.values()) or not hides(game)
+    assert script.changes  # told by changes, and the Scenes that these make were looked at
     check_markers(script, "\n".join(JsonLines().format(record) for record in caplog.records))
 
 
@@ -81,7 +84,18 @@ def plant_numbers(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Feed, "_looks_different", lambda feed, entry: True)
 
 
-@pytest.mark.parametrize("plant", [plant_view, plant_refusal, plant_events, plant_numbers])
+def plant_changes(patch: pytest.MonkeyPatch) -> None:
+    """What changes is told between the views of two seats."""
+    update = Room._update
+
+    def as_seat_0(room: Room, viewer: int | None, want: Any, since: int) -> Any:
+        told = update(room, viewer, want, since)
+        return replace(told, scene=room.playing().scene(0, ())) if told.scene is not None else told
+
+    patch.setattr(Room, "_update", as_seat_0)
+
+
+@pytest.mark.parametrize("plant", [plant_view, plant_refusal, plant_events, plant_numbers, plant_changes])
 def test_a_leak_is_found(plant: Any, tmp_path: Path, fixed: Fixed, monkeypatch: pytest.MonkeyPatch) -> None:
     """The test above can fail: here the hall is made to tell too much, each time in another way."""
     plant(monkeypatch)

@@ -9,7 +9,7 @@ import pytest
 
 from spellhall.table.fair import FairRng
 from spellhall.table.sitting import Sitting
-from spellhall.web.hall.room import Room
+from spellhall.web.hall.room import Known, Room
 from spellhall.web.hall.rules import Rules
 
 from ..found import SHARED, seats_for
@@ -22,9 +22,10 @@ def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Room, "rng", lambda room: FairRng(bytes(32), b"", room.draws))
 
 
-def told(room: Room, viewer: int | None, since: int) -> bytes:
-    """All that a viewer can get now, at first and on coming back."""
+def told(room: Room, viewer: int | None, since: int, known: Known) -> bytes:
+    """All that a viewer can get now: at first, on coming back, and by changes to what was known then."""
     messages = [room.message(viewer, want, at) for want in ("lines", "scene") for at in (None, since)]
+    messages.append(room.step(viewer, since, known)[0])
     return b"\n".join([*messages, str(room.number(viewer)).encode()]).replace(room.id.encode(), b"TABLE")
 
 
@@ -56,6 +57,7 @@ async def compare(houses: list[House], game: str, viewer: int | None) -> tuple[i
     ]
     rng, secret, different = random.Random(3), 0, 0
     since = rooms[0].number(viewer)
+    known = [room.step(viewer, None, None)[1] for room in rooms]
     for _ in range(80):
         one, two = (room.playing() for room in rooms)
         if one.result or two.result or one.to_act != two.to_act:
@@ -70,12 +72,12 @@ async def compare(houses: list[House], game: str, viewer: int | None) -> tuple[i
             await house.play(room, seat, line)
         if rooms[0].playing().view(viewer) != rooms[1].playing().view(viewer):
             break  # the rules have opened what differed
-        assert told(rooms[0], viewer, since) == told(rooms[1], viewer, since)
+        assert told(rooms[0], viewer, since, known[0]) == told(rooms[1], viewer, since, known[1])
         # The same from the log alone, as after a restart.
         for house in houses:
             house.hall.rooms.clear()
         rooms = [await house.hall.room(room.id) for house, room in zip(houses, rooms, strict=True)]
-        assert told(rooms[0], viewer, since) == told(rooms[1], viewer, since)
+        assert told(rooms[0], viewer, since, known[0]) == told(rooms[1], viewer, since, known[1])
     return secret, different
 
 

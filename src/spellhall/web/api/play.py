@@ -148,8 +148,7 @@ async def state(
     if seat is not None:
         room.check_holder(seat, visitor.person)
     room.playing()
-    told = room.message(seat, want, since if room.can_update(seat, since) else None)
-    return Response(told, media_type=MediaType.JSON)
+    return Response(room.message(seat, want, since), media_type=MediaType.JSON)
 
 
 @post(

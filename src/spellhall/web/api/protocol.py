@@ -22,6 +22,7 @@ class Follow(Struct, frozen=True, forbid_unknown_fields=True, tag="subscribe"):
     seat: Seat | None = None
     since: Number | None = None
     want: Want = "scene"
+    changes: bool = False  # whether a Scene is told once, and then what changes in it
 
 
 class Unfollow(Struct, frozen=True, forbid_unknown_fields=True, tag="unsubscribe"):
@@ -46,12 +47,16 @@ class UndoNow(Struct, frozen=True, forbid_unknown_fields=True, tag="undo"):
 
 
 class DraftNow(Struct, frozen=True, forbid_unknown_fields=True, tag="draft"):
-    """The Scene with these touches: what changes by them, if `number` is what the seat was told last."""
+    """The Scene with these touches: what changes by them, if `number` is what the seat was told last.
+
+    `known`: the Scene with so many of these touches was answered before; what changes is told against that.
+    """
 
     table: TableId
     seat: Seat
     draft: Draft
     number: Number | None = None
+    known: Number = 0
     key: Key | None = None
 
 
@@ -85,7 +90,7 @@ class Drafted(Struct, frozen=True, omit_defaults=True, tag="drafted"):
     table: str
     seat: int
     scene: Scene | None = None
-    changes: Changes | None = None  # to the Scene without touches that was told with `number`
+    changes: Changes | None = None  # to the Scene that was told with `number`, with the touches `known`
     number: int | None = None
     key: str | None = None
 

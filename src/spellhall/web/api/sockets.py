@@ -4,7 +4,6 @@ import asyncio
 from collections import deque
 
 import msgspec
-from msgspec.structs import replace
 
 from spellhall.core.changes import changes
 from spellhall.web.api.identity import Visitor
@@ -29,7 +28,7 @@ from spellhall.web.api.services import Services
 from spellhall.web.hall import asking, chatting, playing
 from spellhall.web.hall.messages import TableNews, Want, Watching, encode
 from spellhall.web.hall.refusals import Refusal
-from spellhall.web.hall.room import Room
+from spellhall.web.hall.room import Known, Room
 from spellhall.web.hall.showing import table_shown
 
 MOST_WRONG = 20  # messages that are no messages, or came too often, before somebody is shown out
@@ -48,6 +47,9 @@ class Following:
         self.seat = asked.seat
         self.want: Want = asked.want
         self.sent = asked.since
+        # What a client kept from an older connection counts for nothing: it may be of another version.
+        self.known: Known | None = None
+        self.changes = asked.changes and asked.want == "scene"
         self.revision = -1
         self.chat = 0
         self.watching = 0
@@ -61,6 +63,18 @@ class Following:
         if person is None:
             return f"socket {id(self._socket)}"
         return None if self.room.loaded and self.room.seats_of(person) else person.id
+
+    def news(self) -> bytes | None:
+        """What has not been told of the game."""
+        number = self.room.number(self.seat)
+        if self.sent == number:
+            return None
+        if self.changes:
+            told, self.known = self.room.step(self.seat, self.sent, self.known)
+        else:
+            told = self.room.message(self.seat, self.want, self.sent)
+        self.sent = number
+        return told
 
     def stir(self, room: Room) -> None:
         self._socket.stirred.add(self)
@@ -124,10 +138,9 @@ class Socket:
             following.revision = room.row.revision
             told.append(encode(TableNews(table_shown(room, person))))
         if room.sitting is not None:
-            news = room.news(seat, following.want, following.sent)
+            news = following.news()
             if news is not None:
-                told.append(news[0])
-                following.sent = news[1]
+                told.append(news)
         if room.watching != following.watching:
             following.watching = room.watching
             told.append(encode(Watching(room.id, room.watching)))
@@ -194,11 +207,15 @@ class Socket:
                     self._drop(following)
             case DraftNow():
                 room = await hall.room(asked.table)
-                shown = asking.scene(room, asked.seat, visitor.person, asked.draft)
-                answer = Drafted(asked.table, asked.seat, shown, key=asked.key)
-                if asked.number is not None and asked.number == room.number(asked.seat):
-                    since = asking.scene(room, asked.seat, visitor.person, ())
-                    answer = replace(answer, scene=None, changes=changes(since, shown), number=asked.number)
+                at, person = asked.seat, visitor.person
+                if asked.number is not None and asked.number == room.number(at):
+                    # First what is known: the sitting has drawn it already, and keeps the last one drawn.
+                    known = asking.scene(room, at, person, asked.draft[: asked.known])
+                    told = changes(known, asking.scene(room, at, person, asked.draft))
+                    answer = Drafted(asked.table, at, changes=told, number=asked.number, key=asked.key)
+                else:
+                    shown = asking.scene(room, at, person, asked.draft)
+                    answer = Drafted(asked.table, at, shown, key=asked.key)
                 self.answer(encode(answer))
             case UndoNow():
                 room = await hall.room(asked.table)

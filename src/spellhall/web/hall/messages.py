@@ -5,6 +5,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from spellhall.core.changes import Changes
 from spellhall.core.scene import Happening, Scene
 
 Want = Literal["lines", "scene"]
@@ -49,6 +50,7 @@ class Update(Struct, frozen=True, omit_defaults=True, tag="update"):
     happenings: tuple[Happening, ...] = ()
     scene: Scene | None = None
     secrets: bool = False
+    changes: Changes | None = None  # instead of the Scene: to the one that was told with `since`
 
 
 class Done(Struct, frozen=True, omit_defaults=True, tag="done"):

@@ -4,9 +4,13 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from spellhall import words
+from spellhall.core.changes import changes
 from spellhall.core.contract import OPEN, Decide, Game
-from spellhall.core.scene import Happening
+from spellhall.core.scene import Happening, Scene, Spelling
 from spellhall.games import find
 from spellhall.table.fair import FairRng, draw_seats, salt_of
 from spellhall.table.feed import Feed
@@ -24,6 +28,13 @@ from spellhall.web.store import Entry, Person, TableRow
 LAPSES = 3  # clocks that run out in a row before a seat counts as left
 MOST_MISSED = 200  # updates that are told one by one; whoever missed more gets a fresh view
 LOOK_BACK = 60  # updates whose happenings come with a fresh view
+
+
+class Known(Struct, frozen=True, eq=False, gc=False):
+    """The Scene that a connection was told last, and the last graph: changes are told against these."""
+
+    scene: Scene
+    graph: Spelling | None
 
 
 class Listener(Protocol):
@@ -53,6 +64,8 @@ class Room:
         self.chat_number = 0
         self.replies: dict[str, bytes | None] = {}  # by client key: what was answered
         self._messages: dict[tuple[int | None, Want, int | None], bytes] = {}
+        # By viewer, number and what is known, which is kept so that the ids in the key stay its own.
+        self._steps: dict[tuple[int | None, int, int, int], tuple[bytes, Known, Known]] = {}
         self._clear_clocks()
 
     def _clear_clocks(self) -> None:
@@ -68,7 +81,7 @@ class Room:
         self.game = find(row.game)
         self.draws = row.draws
         self._salt = salt_of(row.id, row.places)
-        self._messages.clear()
+        self.changed()
         if self.sitting is None and (row.status == "playing" or row.version):
             self.sitting = self._first_sitting()
 
@@ -88,7 +101,7 @@ class Room:
         self.sitting = None
         self.version = 0
         self.replies.clear()
-        self._messages.clear()
+        self.changed()
         self._clear_clocks()
 
     def begin(self) -> Sitting:
@@ -213,9 +226,11 @@ class Room:
 
     def changed(self) -> None:
         self._messages.clear()
+        self._steps.clear()
 
     def message(self, viewer: int | None, want: Want, since: int | None) -> bytes:
-        """What brings a viewer up to date: the updates after `since`, or everything."""
+        """What brings a viewer up to date: the updates after `since`, or everything if there are too many."""
+        since = self._recent(viewer, since)
         asked = (viewer, want, since)
         made = self._messages.get(asked)
         if made is None:
@@ -223,15 +238,29 @@ class Room:
             self._messages[asked] = made
         return made
 
-    def can_update(self, viewer: int | None, since: int | None) -> bool:
-        return since is not None and 0 <= since <= self.number(viewer) <= since + MOST_MISSED
+    def _recent(self, viewer: int | None, since: int | None) -> int | None:
+        """The same number if all that came after it can be told one by one."""
+        return (
+            since if since is not None and 0 <= since <= self.number(viewer) <= since + MOST_MISSED else None
+        )
 
-    def news(self, viewer: int | None, want: Want, since: int | None) -> tuple[bytes, int] | None:
-        """What a viewer who knows `since` has not been told, and the number that they know then."""
-        number = self.number(viewer)
-        if since == number:
-            return None
-        return self.message(viewer, want, since if self.can_update(viewer, since) else None), number
+    def step(self, viewer: int | None, since: int | None, known: Known | None) -> tuple[bytes, Known]:
+        """The same by what changes in the Scene, made once for all who know the same; what they know then."""
+        since = self._recent(viewer, since)
+        if known is None or since is None:
+            now = self.playing().scene(viewer, ())
+            return self.message(viewer, "scene", since), Known(now, now.spelling)
+        asked = (viewer, since, id(known.scene), id(known.graph))
+        made = self._steps.get(asked)
+        if made is None:
+            update = self._update(viewer, "scene", since)
+            assert update.scene is not None
+            told = changes(known.scene, update.scene, known.graph)
+            now_known = Known(update.scene, update.scene.spelling or known.graph)
+            # A face shows happenings; as lines of the notation they would be told twice.
+            made = encode(replace(update, scene=None, events=(), changes=told)), now_known, known
+            self._steps[asked] = made
+        return made[:2]
 
     def _sync(self, viewer: int | None, want: Want) -> Sync:
         sitting = self.playing()

@@ -299,16 +299,27 @@ export interface Update {
   happenings?: Happening[];
   scene?: Scene | null;
   secrets?: boolean;
+  changes?: Changes | null;
 }
-/** What touches change in the Scene without them. */
+/** By field: each new value, and the places that have it now; a pair of places is a run, both ends included. */
+export type Columns<T> = { [field in keyof T]?: [T[field], (number | [number, number])[]][] };
+/** What differs from the graph that was told last. */
+export interface GraphChanges {
+  fields?: Partial<Spelling>;
+  gone?: Touch[];
+  come?: [number, SpellingNode][];
+  nodes?: Columns<SpellingNode>;
+}
+/** What touches or a move change in a Scene. */
 export interface Changes {
   scene?: Partial<Scene>;
+  seats?: Columns<Badge>;
   layout?: (string | Region)[] | null;
   regions?: Record<string, Partial<Region>>;
   gone?: string[];
   come?: [string, number, Spot][];
-  spots?: Record<string, Partial<Spot>>;
-  why?: [string, number[]][];
+  spots?: Columns<Spot>;
+  spelling?: GraphChanges | null;
 }
 export interface Said {
   type: "chat";

@@ -1,14 +1,21 @@
 // Drawn again only when what it is drawn from has changed: one touch redraws the spots it touches.
 import { useRef } from "../vendor/ui.js";
 
-/** Whether two plain values say the same. @param {unknown} one @param {unknown} other @returns {boolean} */
+/** Why a spot may not be touched is said when it is, and never drawn; with the turn it changes for a whole board. */
+const UNSEEN = "why";
+
+/** What a Scene leaves out, and what changes say in its place. @param {unknown} value */
+const isNothing = (value) => value === undefined || value === null || value === "" || (Array.isArray(value) && !value.length);
+
+/** Whether two plain values look the same. @param {unknown} one @param {unknown} other @returns {boolean} */
 export function same(one, other) {
-  if (Object.is(one, other)) return true;
+  if (Object.is(one, other) || (isNothing(one) && isNothing(other))) return true;
   if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;
   if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const mine = Object.keys(one);
-  if (mine.length !== Object.keys(other).length) return false;
-  return mine.every((key) => key in other && same(/** @type {Record<string, unknown>} */ (one)[key], /** @type {Record<string, unknown>} */ (other)[key]));
+  if (Array.isArray(one) && one.length !== /** @type {unknown[]} */ (other).length) return false;
+  const [mine, theirs] = /** @type {Record<string, unknown>[]} */ ([one, other]);
+  const compared = /** @param {string} key */ (key) => key === UNSEEN || same(mine[key], theirs[key]);
+  return Object.keys(mine).every(compared) && Object.keys(theirs).every((key) => key in mine || compared(key));
 }
 
 /**

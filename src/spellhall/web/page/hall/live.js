@@ -11,7 +11,10 @@ const PONG_WITHIN = 8_000;
 const BACK_SHOWN = 4_000;
 
 /** @typedef {import("../types.d.ts").Heard} Heard */
-/** @typedef {{table: string, seat: number | null, want: string, on: (heard: Heard) => void, number: number | null, scene: import("../types.d.ts").Scene | null, chat: number}} Following */
+/** @typedef {import("../types.d.ts").Scene} Scene */
+/** @typedef {import("../types.d.ts").Spelling} Spelling */
+/** The last answer about touches at a position. @typedef {{at: Scene, touches: readonly string[], shown: Scene}} Drafted */
+/** @typedef {{table: string, seat: number | null, want: string, on: (heard: Heard) => void, number: number | null, scene: Scene | null, graph: Spelling | null, drafted: Drafted | null, chat: number}} Following */
 /** @typedef {{message: Record<string, unknown>, repeat: boolean, resolve: (heard: any) => void, reject: (problem: Problem) => void}} Waiting */
 
 /** "live": all is told at once. "lost": trying again. "back": just found again. */
@@ -50,6 +53,7 @@ function subscribe(one) {
     type: "subscribe",
     table: one.table,
     want: one.want,
+    changes: true,
     ...(one.seat === null ? {} : { seat: one.seat }),
     ...(one.number === null ? {} : { since: one.number }),
   });
@@ -166,10 +170,7 @@ function hear(heard) {
     case "sync":
     case "update": {
       const one = followings.get(nameOf(heard.table, heard.seat));
-      if (!one) return;
-      one.number = heard.number;
-      one.scene = heard.scene ?? null;
-      one.on(heard);
+      if (one) hearGame(one, heard);
       return;
     }
     case "table":
@@ -189,6 +190,44 @@ function hear(heard) {
     case "closing":
       for (const one of followings.values()) one.on(heard);
   }
+}
+
+/** @param {Following} one @param {import("../types.d.ts").Sync | import("../types.d.ts").Update} heard */
+function hearGame(one, heard) {
+  if (heard.type === "update" && heard.changes) {
+    // Everything was asked for anew and is on its way.
+    if (one.number === null) return;
+    const scene = one.number === heard.since ? sceneAfter(one.scene, heard.changes, one.graph) : null;
+    if (!scene) {
+      startAgain(one);
+      return;
+    }
+    one.scene = scene;
+    one.graph = scene.spelling ?? one.graph;
+  } else {
+    one.scene = heard.scene ?? null;
+    one.graph = one.scene?.spelling ?? null;
+  }
+  one.number = heard.number;
+  one.on({ ...heard, scene: one.scene });
+}
+
+/** Null if these are no changes of that Scene. @param {Scene | null} before @param {import("../types.d.ts").Changes} changes @param {Spelling | null} [graph] */
+function sceneAfter(before, changes, graph) {
+  try {
+    return before && changed(before, changes, graph);
+  } catch (error) {
+    console.error(error);
+    return null;
+  }
+}
+
+/** Ask for everything anew, as if just come. @param {Following} one */
+function startAgain(one) {
+  one.number = null;
+  one.scene = null;
+  one.graph = null;
+  subscribe(one);
 }
 
 /** @param {string | null | undefined} key @param {(one: Waiting) => void} what */
@@ -238,7 +277,7 @@ function asked(message, again) {
 export function follow({ table, seat = null, want = "scene", on }) {
   const name = nameOf(table, seat);
   /** @type {Following} */
-  const one = { table, seat, want, on, number: null, scene: null, chat: 0 };
+  const one = { table, seat, want, on, number: null, scene: null, graph: null, drafted: null, chat: 0 };
   followings.set(name, one);
   if (socket?.readyState === WebSocket.OPEN) subscribe(one);
   else open();
@@ -264,14 +303,21 @@ export function follow({ table, seat = null, want = "scene", on }) {
     /**
      * The Scene with these touches.
      * @param {readonly string[]} touches
-     * @returns {Promise<import("../types.d.ts").Scene>}
+     * @returns {Promise<Scene>}
      */
     async draft(touches) {
-      // What the touches change is told about the Scene that was heard with this number, whatever comes meanwhile.
-      const { scene, number } = one;
-      const since = scene && number !== null ? { number } : {};
-      const answer = await asked({ type: "draft", ...at, draft: touches, ...since, key: randomHex(8) }, false);
-      return answer.changes && scene ? changed(scene, answer.changes) : answer.scene;
+      // What the touches change is told about the Scene that was heard with this number, whatever comes meanwhile; or
+      // about the last answer, if these touches go on from it.
+      const { scene, number, drafted } = one;
+      const goesOn = drafted !== null && drafted.at === scene && drafted.touches.every((touch, nth) => touch === touches[nth]);
+      const since = scene && number !== null ? { number, ...(goesOn && { known: drafted.touches.length }) } : {};
+      const question = { type: "draft", ...at, draft: touches };
+      const answer = await asked({ ...question, ...since, key: randomHex(8) }, false);
+      const told = answer.changes ? sceneAfter(goesOn ? drafted.shown : scene, answer.changes) : answer.scene;
+      /** @type {Scene} */
+      const shown = told ?? (await asked({ ...question, key: randomHex(8) }, false)).scene;
+      if (scene) one.drafted = { at: scene, touches: [...touches], shown };
+      return shown;
     },
     /** @param {string} text */
     chat(text) {
@@ -279,8 +325,7 @@ export function follow({ table, seat = null, want = "scene", on }) {
     },
     /** Ask for everything anew, as if just come. */
     again() {
-      one.number = null;
-      subscribe(one);
+      startAgain(one);
     },
     stop() {
       if (followings.get(name) !== one) return;
