@@ -1,7 +1,7 @@
 """Write the outlines of Besley's capitals and digits, for posters that the house draws itself.
 
-A drawing in an <img> has no fonts of the page, so its letters are paths. Only this script reads the font, with
-what nothing else here needs: pip install fonttools brotli; python scripts/poster_letters.py
+A drawing in an <img> has no fonts of the page, so its letters are paths. Only this script reads the font, and
+nothing else needs what it does: pip install fonttools brotli; python scripts/poster_letters.py
 """
 
 import string
@@ -17,8 +17,8 @@ SOURCE = Path(__file__).parents[1] / "src/spellhall"
 WEIGHT = 800  # as on tiles
 
 HEAD = """\
-# Outlines of Besley (OFL, see web/page/fonts), weight {weight}: how wide each sign is and its path, in thousandths
-# of an em, on the baseline. Written by scripts/poster_letters.py.
+# Outlines of Besley (OFL, see web/page/fonts), weight {weight}: how wide each sign is and its path, in
+# thousandths of an em, on the baseline. Written by scripts/poster_letters.py.
 """
 
 

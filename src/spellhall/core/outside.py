@@ -1,8 +1,8 @@
 """Games that others bring: packages that name one among their entry points, and folders.
 
-A package says where its game is, `noughts = "noughts:game"` in the group `spellhall.games`. A folder holds one
-game or several: it is a package itself, or a project whose pyproject.toml has such entry points, or it holds
-packages and projects. Whatever is wrong with one of them is a sentence, and the others are not touched by it.
+A package says where its game is: `noughts = "noughts:game"` in the group `spellhall.games`. A folder holds
+one game or several: it is a package itself, or a project whose pyproject.toml has such entry points, or it
+holds packages and projects. What is wrong with one of them is a sentence, and the others go on without it.
 """
 
 import re
@@ -93,7 +93,9 @@ def bring(source: Source) -> Brought:
         raise Refused(f"{source.origin}: {source.wrong}")
     module = _imported(source)
     if module.__spec__ is None or not module.__spec__.parent:
-        raise Refused(f"{source.origin}: {source.reference} is a module; a game is a package, with {RULEBOOK}")
+        raise Refused(
+            f"{source.origin}: {source.reference} is a module; a game is a package, with {RULEBOOK}"
+        )
     folder = files(module.__spec__.parent)
     try:
         game = _game(module, source.reference.partition(":")[2])

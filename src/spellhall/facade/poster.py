@@ -81,6 +81,7 @@ def _tiles(letters: str) -> str:
 def _tile(letter: str, size: int, number: int) -> str:
     """Around 0, 0; without a letter it shows a star, as wild tiles do."""
     half, corner, edge = size / 2, size * 0.12, size * 0.075
+    key = f'stroke="{_KEY}" stroke-width="3"'
     square = f'x="{-half}" y="{-half}" width="{size}" height="{size}" rx="{corner:.1f}"'
     inner = f'x="{-half + 4}" y="{-half + 4}" width="{size - 8}" height="{size - 8}" rx="{corner - 3:.1f}"'
     grain = "".join(
@@ -88,8 +89,8 @@ def _tile(letter: str, size: int, number: int) -> str:
         for at, bend in ((-0.3, 3 - 2 * number), (0.02, -3 + number), (0.31, 2 + number))
     )
     return (
-        f'<rect {square} transform="translate(0 {edge:.1f})" fill="{_EDGE}" stroke="{_KEY}" stroke-width="3"/>'
-        f'<rect {square} fill="{_WOODS[number % 3]}" stroke="{_KEY}" stroke-width="3"/>'
+        f'<rect {square} transform="translate(0 {edge:.1f})" fill="{_EDGE}" {key}/>'
+        f'<rect {square} fill="{_WOODS[number % 3]}" {key}/>'
         f'<path d="{grain}" fill="none" stroke="{_GRAIN}" stroke-width="1.6"/>'
         f'<rect {inner} fill="none" stroke="{_SHINE}" stroke-width="1.8"/>'
         f"{_sign(letter, size * 0.66) if letter else _star(size * 0.32)}"

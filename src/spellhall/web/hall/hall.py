@@ -72,7 +72,7 @@ class Hall:
         return room
 
     async def rooms_of(self, rows: Iterable[TableRow]) -> list[Room]:
-        """The tables of a list. One whose game came from outside and is not here now must not hide the others."""
+        """The tables of a list, without those whose game came from outside and is not here now."""
         return [await self.room(row.id) for row in rows if row.game in names()]
 
     async def settled(self, room: Room) -> Room:
