@@ -3,11 +3,11 @@
 from os import PathLike
 from pathlib import Path
 
-from spellhall import games as shelf
 from spellhall.core.contract import About, Option
 from spellhall.core.outside import RULEBOOK
 from spellhall.facade.poster import draw
-from spellhall.games import find, folder_of, names
+from spellhall.games import find, folder_of, names, take_in
+from spellhall.games import left_out as _left_out
 
 
 def games() -> list[str]:
@@ -20,12 +20,12 @@ def add_games(folder: str | PathLike[str]) -> list[str]:
 
     What is wrong with the others is told by `left_out`; a folder without any game is `Refused`.
     """
-    return list(shelf.take_in(Path(folder)))
+    return list(take_in(Path(folder)))
 
 
 def left_out() -> list[str]:
     """A sentence for each package or folder that was to bring a game and could not."""
-    return list(shelf.left_out())
+    return list(_left_out())
 
 
 def about(game: str) -> About:
