@@ -13,6 +13,26 @@ games: Any = import_module("spellhall.games")
 NOUGHTS = Path(__file__).parents[1] / "examples" / "noughts"
 
 
+def package(folder: Path, name: str, code: str = "", rulebook: str | None = "# It\n") -> Path:
+    """A package of this code in a folder; without a rulebook if that is None."""
+    place = folder / name
+    place.mkdir(parents=True)
+    (place / "__init__.py").write_text(code)
+    if rulebook is not None:
+        (place / "RULEBOOK.md").write_text(rulebook)
+    return place
+
+
+def renamed(name: str, **about: object) -> str:
+    """The code of a game that plays like noughts, under another name."""
+    told = "".join(f", {key}={value!r}" for key, value in about.items())
+    return (
+        f"import sys\nsys.path.append({str(NOUGHTS)!r})\n"
+        "from msgspec.structs import replace\nfrom noughts import game as noughts\n"
+        f"game = replace(noughts, about=replace(noughts.about, name={name!r}{told}))\n"
+    )
+
+
 @contextmanager
 def as_before() -> Iterator[None]:
     """Which games there are, and what can be imported, is afterwards as it was."""

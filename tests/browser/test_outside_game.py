@@ -12,6 +12,7 @@ from ..outside import NOUGHTS, as_before
 from .conftest import PHONE, WIDE, Guest
 from .finger import Finger, play_out
 from .hall import RunningHall
+from .test_looks import look_at_game
 from .visits import begin_against_bot
 
 
@@ -41,3 +42,4 @@ def test_noughts_from_a_folder_is_played_to_its_end(
         assert len(finger.played) in (4, 5)
         marks = page.locator('.table-stage [data-spot^="board:"] [data-piece]')
         expect(marks).to_have_count(9)
+        look_at_game("noughts", page)

@@ -22,7 +22,7 @@ _BEAMS, _REACH = 18, 330
 _SMALL = {"A", "AN", "AND", "AT", "BY", "FOR", "IN", "OF", "ON", "OR", "THE", "TO", "VS", "WITH", "X"}
 _LAID = {  # size of the tiles; where each lies from the middle, and how it leans
     1: (138, ((0, 0, -6),)),
-    2: (98, ((-42, -30, -8), (42, 32, 7))),
+    2: (94, ((-40, -30, -8), (40, 32, 7))),
     3: (84, ((-45, -44, -7), (45, -38, 6), (-2, 46, -3))),
 }
 
