@@ -36,14 +36,15 @@ def renamed(name: str, **about: object) -> str:
 @contextmanager
 def as_before() -> Iterator[None]:
     """Which games there are, and what can be imported, is afterwards as it was."""
-    folders, path, modules = games._folders, list(sys.path), set(sys.modules)
+    folders, path = games._folders, list(sys.path)
     try:
         yield
     finally:
-        games._folders = folders
-        sys.path[:] = path
-        for name in set(sys.modules) - modules:
-            if not name.startswith("spellhall"):
+        added = tuple(set(sys.path) - set(path))
+        for name, module in list(sys.modules.items()):
+            if added and (getattr(module, "__file__", None) or "").startswith(added):
                 del sys.modules[name]
+        sys.path[:] = path
+        games._folders = folders
         games._shelf.cache_clear()
         games._names.cache_clear()
