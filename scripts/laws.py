@@ -1,54 +1,20 @@
 #!/usr/bin/env python3
-"""Check the laws over many random games of all options, with every core: `scripts/laws.py --games 10000`."""
+"""Check the laws over many random games of all options, with every core: `scripts/laws.py --games 10000`.
+
+`spellhall laws GAME` does the same for one game, in one process.
+"""
 
 import argparse
-import random
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from itertools import product
-from typing import Any
 
-from spellhall import words
-from spellhall.core.laws import LawBroken, Laws, Walkers
-from spellhall.core.options import settle
-from spellhall.games import find, names
-from spellhall.words.walking import random_walk
-
-WALKERS = Walkers(random_walk, words.register(words.Unchecked("every-word")).name)
+from spellhall.facade.judging import Judged, agreements, judge
+from spellhall.games import names
 
 
-def agreements(name: str) -> list[tuple[dict[str, Any], int]]:
-    """Every combination of listed options with every number of seats, as far as they go together."""
-    game = find(name)
-    values = []
-    for option in game.options:
-        # Sheets, word lists and the like multiply without adding rules: the first two of them will do.
-        choices = [option.default, *(choice.value for choice in option.choices)]
-        values.append(
-            [(option.name, value) for value in dict.fromkeys(choices[:2] if option.free else choices)]
-        )
-    fewest, most = game.about.seats
-    found = []
-    for chosen, seats in product(product(*values), range(fewest, most + 1)):
-        options = {key: value for key, value in chosen if value is not None}
-        if game.rules.clash(settle(game.options, options), seats) is None:
-            found.append((options, seats))
-    return found
-
-
-def chunk(name: str, seed: int, first: int, count: int, share: int) -> tuple[int, int, list[str]]:
-    """Games `first` to `first + count`: how many were played, their decisions, and what broke."""
-    game, every = find(name), agreements(name)
-    decisions, broken = 0, []
-    for number in range(first, first + count):
-        options, seats = every[number % len(every)]
-        try:
-            laws = Laws(game, random.Random(f"{seed}/{number}"), WALKERS)
-            decisions += laws.play(options, seats, share)
-        except LawBroken as law:
-            broken.append(f"game {number} ({options}, {seats} seats): {law}")
-    return count, decisions, broken
+def chunk(name: str, seed: int, numbers: range, share: int) -> list[Judged]:
+    return list(judge(name, seed, numbers, share))
 
 
 def main() -> int:
@@ -62,17 +28,18 @@ def main() -> int:
     for name in asked.only:
         began, played, decisions = time.perf_counter(), 0, 0
         size = max(1, min(50, asked.games // 8))
+        every = range(asked.games)
         with ProcessPoolExecutor() as pool:
             waiting = [
-                pool.submit(chunk, name, asked.seed, first, min(size, asked.games - first), asked.share)
-                for first in range(0, asked.games, size)
+                pool.submit(chunk, name, asked.seed, every[first : first + size], asked.share)
+                for first in every[::size]
             ]
             for done in as_completed(waiting):
-                count, made, broken = done.result()
-                played, decisions = played + count, decisions + made
-                for line in broken:
-                    failed = True
-                    print(f"\n{line}")
+                for judged in done.result():
+                    played, decisions = played + 1, decisions + judged.decisions
+                    if judged.broken:
+                        failed = True
+                        print(f"\n{judged.broken}")
                 print(f"\r{name}: {played} of {asked.games} games", end="", file=sys.stderr, flush=True)
         took = time.perf_counter() - began
         summary = f"{played} games, {decisions} decisions, {len(agreements(name))} agreements, {took:.0f} s"

@@ -5,7 +5,20 @@
 
 from spellhall.bots import levels
 from spellhall.core.errors import Illegal, Malformed, Refused, SpellhallError, Unknown
-from spellhall.facade import Table, about, forms, games, new, options, replay, rulebook, table, verify
+from spellhall.facade import (
+    Table,
+    about,
+    add_games,
+    forms,
+    games,
+    left_out,
+    new,
+    options,
+    replay,
+    rulebook,
+    table,
+    verify,
+)
 from spellhall.words import define
 from spellhall.words import names as lists
 
@@ -17,9 +30,11 @@ __all__ = [
     "Table",
     "Unknown",
     "about",
+    "add_games",
     "define",
     "forms",
     "games",
+    "left_out",
     "levels",
     "lists",
     "new",

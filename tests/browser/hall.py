@@ -26,8 +26,9 @@ _EASY = (
 
 
 class RunningHall:
-    def __init__(self, folder: Path, seed: int) -> None:
+    def __init__(self, folder: Path, seed: int, *more: str) -> None:
         self._seed = seed
+        self._more = more
         self._database = folder / "hall.sqlite"
         self._said = folder / "said"
         self._process: subprocess.Popen[bytes] | None = None
@@ -41,7 +42,7 @@ class RunningHall:
         before = self._said.stat().st_size if self._said.exists() else 0
         with self._said.open("ab") as said:
             self._process = subprocess.Popen(
-                [*command, "--database", str(self._database), *limits],
+                [*command, "--database", str(self._database), *limits, *self._more],
                 stdout=said,
                 stderr=said,
                 env={**os.environ, "SPELLHALL_LOG": "warning"},

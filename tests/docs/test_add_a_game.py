@@ -1,4 +1,4 @@
-"""`docs/add-a-game.md`, followed to the letter in a copy of the house, makes a game that works."""
+"""`docs/add-a-game.md`, followed to the letter in the house and outside of it, makes a game that works."""
 
 import os
 import re
@@ -10,7 +10,18 @@ from pathlib import Path
 import pytest
 
 HOUSE = Path(__file__).parents[2]
+PAGE = HOUSE / "docs" / "add-a-game.md"
 FILE = re.compile(r"^File `([\w.]+)`:\n\n(`{3,})\w+\n(.*?)^\2$", re.MULTILINE | re.DOTALL)
+
+
+def written(folder: Path) -> None:
+    """The game's folder as the page builds it."""
+    files = {name: text for name, _, text in FILE.findall(PAGE.read_text(encoding="utf-8"))}
+    del files["pyproject.toml"]
+    assert set(files) == {"__init__.py", "game.py", "sentences.toml", "RULEBOOK.md"}
+    folder.mkdir()
+    for name, text in files.items():
+        (folder / name).write_text(text, encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
@@ -19,14 +30,22 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     house = tmp_path_factory.mktemp("house")
     shutil.copytree(HOUSE / "src", house / "src", ignore=shutil.ignore_patterns("__pycache__", "tests"))
     shutil.copytree(HOUSE / "scripts", house / "scripts", ignore=shutil.ignore_patterns("__pycache__"))
-    page = (HOUSE / "docs" / "add-a-game.md").read_text(encoding="utf-8")
-    folder = house / "src" / "spellhall" / "games" / "last_tile"
-    folder.mkdir()
-    written = FILE.findall(page)
-    assert {name for name, _, _ in written} == {"__init__.py", "game.py", "sentences.toml", "RULEBOOK.md"}
-    for name, _, text in written:
-        (folder / name).write_text(text, encoding="utf-8")
+    written(house / "src" / "spellhall" / "games" / "last_tile")
     return house
+
+
+@pytest.fixture(scope="module", params=["folder", "project"])
+def outside(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same folder elsewhere, by itself or in a project."""
+    place = tmp_path_factory.mktemp("outside")
+    written(place / "last_tile")
+    if request.param == "folder":
+        return place / "last_tile"
+    project = {name: text for name, _, text in FILE.findall(PAGE.read_text(encoding="utf-8"))}[
+        "pyproject.toml"
+    ]
+    (place / "pyproject.toml").write_text(project, encoding="utf-8")
+    return place
 
 
 def run(house: Path, *command: str, typed: str = "") -> subprocess.CompletedProcess[str]:
@@ -50,9 +69,29 @@ def test_it_is_found(copy: Path) -> None:
 
 
 def test_it_keeps_the_laws(copy: Path) -> None:
-    done = run(copy, "scripts/laws.py", "--only", "last-tile", "--games", "60", "--share", "1")
+    done = run(copy, "-m", "spellhall", "laws", "last-tile", "--rounds", "60", "--share", "1")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "Last Tile keeps the laws" in done.stdout
+
+
+def test_the_script_of_many_games_runs_on_it(copy: Path) -> None:
+    done = run(copy, "scripts/laws.py", "--only", "last-tile", "--games", "20")
     assert done.returncode == 0, done.stdout + done.stderr
     assert "the laws hold" in done.stdout
+
+
+def test_from_outside_it_is_found_and_keeps_the_laws(outside: Path) -> None:
+    done = run(HOUSE, "-m", "spellhall", "games", "--games", str(outside))
+    assert "last-tile" in done.stdout, done.stderr
+    done = run(HOUSE, "-m", "spellhall", "laws", "last-tile", "--rounds", "20", "--games", str(outside))
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "Last Tile keeps the laws" in done.stdout
+
+
+def test_the_example_package_passes_its_own_tests() -> None:
+    done = run(HOUSE, "-m", "pytest", "-q", "-n0", "-p", "no:cacheprovider", "examples/noughts")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "passed" in done.stdout
 
 
 def test_its_boards_play(copy: Path) -> None:

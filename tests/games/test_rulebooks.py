@@ -13,6 +13,7 @@ import pytest
 import spellhall
 from spellhall.core.rulebook import LittleBoard
 from spellhall.core.scene import Scene
+from spellhall.facade.laws import played
 from spellhall.games import find, names
 
 from .differences import difference
@@ -53,18 +54,6 @@ def test_every_rule_that_is_cited_exists(name: str) -> None:
     assert cited <= rules
     assert len(cited) > len(rules) * 3 / 8, "objections name few of the rules"
     assert set(re.findall(r"\((\d+\.\d+)\)", spellhall.rulebook(name))) <= rules
-
-
-def played(board: LittleBoard) -> spellhall.Table:
-    table = spellhall.table(board.position, chance="manual")
-    for spoken in board.lines:
-        if spoken.say:
-            continue
-        if spoken.seat is None:
-            table.force(spoken.line)
-        else:
-            table.play(spoken.line, spoken.seat)
-    return table
 
 
 def told(table: spellhall.Table) -> dict[str, Any]:

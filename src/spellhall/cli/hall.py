@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from spellhall.cli import FINE
+from spellhall.cli.games import Games, take_in
 from spellhall.cli.reading import print_json
 from spellhall.core.errors import Refused
 from spellhall.web.settings import Settings, database_of, read_settings
@@ -24,12 +25,20 @@ def _opened(settings: Settings) -> Iterator[Database]:
         database.close()
 
 
-def _settings(database: str | None, config: str | None) -> Settings:
-    return read_settings({} if database is None else {"database": database}, config)
+def _settings(database: str | None, config: str | None, games: list[Path] | None = None) -> Settings:
+    settings = read_settings({} if database is None else {"database": database}, config)
+    take_in([*settings.game_folders, *(games or ())])
+    return settings
 
 
 def export(
-    file: Path, /, *, database: str | None = None, config: str | None = None, replace: bool = False
+    file: Path,
+    /,
+    *,
+    database: str | None = None,
+    config: str | None = None,
+    replace: bool = False,
+    games: Games = None,
 ) -> int:
     """Write all tables as records into a file, with people and what lets them in; as secret as the database.
 
@@ -48,13 +57,15 @@ def export(
 
     if file.exists() and not replace:
         raise Refused(f"{file} is there already; --replace writes over it")
-    with _opened(_settings(database, config)) as opened:
+    with _opened(_settings(database, config, games)) as opened:
         moved = export_hall(opened, file)
     print(f"{moved.tables} tables and {moved.people} people are in {file}")
     return FINE
 
 
-def bring_in(*files: Path, database: str | None = None, config: str | None = None) -> int:
+def bring_in(
+    *files: Path, database: str | None = None, config: str | None = None, games: Games = None
+) -> int:
     """Take in tables: exported files, or single records, which are then kept for reading.
 
     Parameters
@@ -70,7 +81,7 @@ def bring_in(*files: Path, database: str | None = None, config: str | None = Non
 
     if not files:
         raise Refused("give a file that `spellhall hall export` has written, or a record")
-    with _opened(_settings(database, config)) as opened:
+    with _opened(_settings(database, config, games)) as opened:
         for file in files:
             moved = import_hall(opened, file)
             print(f"{file}: {moved.tables} tables and {moved.people} people are new", end="")

@@ -9,6 +9,7 @@ from cyclopts import Parameter
 
 import spellhall
 from spellhall.cli import FINE, NO
+from spellhall.cli.games import Games, take_in
 from spellhall.cli.reading import STANDARD_INPUT, no_options, print_json, read_text
 from spellhall.facade import Table
 from spellhall.games import find
@@ -24,7 +25,13 @@ def _table(file: str, seed: int | None = None, chance: Literal["auto", "manual"]
 
 
 def legal(
-    file: File = STANDARD_INPUT, /, *, seat: int | None = None, limit: int | None = None, json: bool = False
+    file: File = STANDARD_INPUT,
+    /,
+    *,
+    seat: int | None = None,
+    limit: int | None = None,
+    json: bool = False,
+    games: Games = None,
 ) -> int:
     """List the legal lines of a position.
 
@@ -39,6 +46,7 @@ def legal(
     json
         For programs: a list.
     """
+    take_in(games)
     table = _table(file)
     found = table.legal(seat, limit)
     if json:
@@ -59,7 +67,15 @@ def _why_none(table: Table, seat: int | None) -> str:
     return f"seat {seat} is not to act but {', '.join(map(str, table.to_act))}"
 
 
-def why(line: str, file: File = STANDARD_INPUT, /, *, seat: int | None = None, json: bool = False) -> int:
+def why(
+    line: str,
+    file: File = STANDARD_INPUT,
+    /,
+    *,
+    seat: int | None = None,
+    json: bool = False,
+    games: Games = None,
+) -> int:
     """Say whether a line is legal (exit code 0), and if not, why (exit code 1).
 
     Parameters
@@ -73,6 +89,7 @@ def why(line: str, file: File = STANDARD_INPUT, /, *, seat: int | None = None, j
     json
         For programs: an object.
     """
+    take_in(games)
     table = _table(file)
     find(table.game).text.moves.read(line)  # a malformed line is no question about the rules
     reason = table.why_not(line, seat)
@@ -89,6 +106,7 @@ def apply(
     chance: Literal["auto", "manual"] = "manual",
     seed: int | None = None,
     json: bool = False,
+    games: Games = None,
 ) -> int:
     """Play lines on a position and print the new position; what happened goes to standard error.
 
@@ -106,6 +124,7 @@ def apply(
     json
         For programs: an object with position and events.
     """
+    take_in(games)
     lines, file = _split(lines_and_file)
     table = _table(file, seed, chance)
     events = [event for line in lines for event in _play(table, line, seat)]

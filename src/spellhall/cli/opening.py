@@ -25,6 +25,8 @@ def open_here(settings: Settings, quiet: bool, browse: bool) -> int:
         if port and is_hall(settings.host, port):
             address = f"http://{settings.host}:{port}"
             print(f"A hall is open here already, at {address}")
+            if settings.games:
+                print("It has the games that it was started with; close it first to bring others.")
             if browse:
                 show(address)
             return FINE

@@ -6,6 +6,7 @@ from cyclopts import Parameter
 
 import spellhall
 from spellhall.cli import FINE, NO
+from spellhall.cli.games import Games, take_in
 from spellhall.cli.reading import print_json, read_text
 from spellhall.table.record import read_record
 
@@ -17,6 +18,7 @@ def verify(
     commit: str | None = None,
     added: str | None = None,
     json: bool = False,
+    games: Games = None,
 ) -> int:
     """Prove that all chance in a record followed from the seed that the hall had committed to.
 
@@ -31,6 +33,7 @@ def verify(
     json
         For programs: an object.
     """
+    take_in(games)
     text = read_text(record, "a record")
     verdict = spellhall.verify(text)
     objection = verdict.objection or _noted(text, commit, added)

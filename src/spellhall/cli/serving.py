@@ -1,10 +1,13 @@
 """The commands that open a hall: for oneself in the browser, and for others as a server."""
 
+import os
+from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import Parameter
 
 from spellhall.cli import FINE
+from spellhall.cli.games import Games
 from spellhall.core.errors import Unknown
 
 
@@ -15,6 +18,7 @@ def open_hall(
     port: int | None = None,
     database: str | None = None,
     config: str | None = None,
+    games: Games = None,
 ) -> int:
     """Open the hall here and show it in the browser; `spellhall` alone does the same. Ctrl-C closes it.
 
@@ -34,12 +38,16 @@ def open_hall(
     from spellhall.cli.opening import open_here
     from spellhall.web.settings import read_settings
 
-    given = _given(port=port, database=database, lan=_said(lan))
+    given = _given(port=port, database=database, lan=_said(lan), games=_joined(games))
     return open_here(read_settings(given, config), quiet=config is None, browse=not no_browser)
 
 
 def _given(**told: Any) -> dict[str, Any]:
     return {name: value for name, value in told.items() if value is not None}
+
+
+def _joined(games: list[Path] | None) -> str | None:
+    return os.pathsep.join(map(str, games)) if games else None
 
 
 def _said(lan: bool | None) -> str | None:
@@ -56,6 +64,7 @@ def serve(
     config: str | None = None,
     lan: Annotated[bool | None, Parameter(negative="--no-lan")] = None,
     limit: Annotated[list[str] | None, Parameter(negative=())] = None,
+    games: Games = None,
 ) -> int:
     """Open a hall: tables for people and bots, over HTTP. Ctrl-C closes it.
 
@@ -81,6 +90,7 @@ def serve(
         Any other setting as NAME=VALUE, such as tables=10; may be given several times.
     """
     given = _given(host=host, port=port, database=database, public=public, bus=bus, lan=_said(lan))
+    given |= _given(games=_joined(games))
     for one in limit or ():
         name, equals, value = one.partition("=")
         if not equals:

@@ -4,10 +4,11 @@ import sys
 
 import spellhall
 from spellhall.cli import FINE, NO
+from spellhall.cli.games import Games, take_in
 from spellhall.cli.reading import print_json
 
 
-def games(*, json: bool = False) -> int:
+def list_games(*, json: bool = False, games: Games = None) -> int:
     """List the games.
 
     Parameters
@@ -15,6 +16,7 @@ def games(*, json: bool = False) -> int:
     json
         For programs: a list of objects.
     """
+    take_in(games)
     found = [spellhall.about(name) for name in spellhall.games()]
     if json:
         print_json(
@@ -43,7 +45,7 @@ def _range(ends: tuple[int, int]) -> str:
     return str(ends[0]) if ends[0] == ends[1] else f"{ends[0]} to {ends[1]}"
 
 
-def rules(game: str, number: str = "", /, *, plain: bool = False) -> int:
+def rules(game: str, number: str = "", /, *, plain: bool = False, games: Games = None) -> int:
     """Read the rules of a game.
 
     Parameters
@@ -58,6 +60,7 @@ def rules(game: str, number: str = "", /, *, plain: bool = False) -> int:
     from spellhall.term.rules import rulebook_text, show_rules
     from spellhall.term.screen import Screen
 
+    take_in(games)
     if plain:
         print(rulebook_text(game), end="")
         return FINE

@@ -8,6 +8,7 @@ from cyclopts import Parameter
 
 import spellhall
 from spellhall.cli import FINE, INTERRUPTED, WRONG
+from spellhall.cli.games import Games, take_in
 from spellhall.cli.reading import print_json, read_text
 from spellhall.core.errors import Unknown
 from spellhall.facade import Table
@@ -29,6 +30,7 @@ def play(
     resume: str | None = None,
     name: Annotated[list[str] | None, Several] = None,
     tour: Annotated[bool | None, Parameter(negative="--no-tour")] = None,
+    games: Games = None,
 ) -> int:
     """Play a game here in the terminal, against bots or with others at the same keyboard.
 
@@ -63,6 +65,7 @@ def play(
     from spellhall.term.seating import seat
     from spellhall.term.welcome import choose_game, offer_tour
 
+    take_in(games)
     screen = Screen()
     seating = None
     if resume is not None:
@@ -130,6 +133,7 @@ def replay(
     upto: int | None = None,
     seat: int | None = None,
     json: bool = False,
+    games: Games = None,
 ) -> int:
     """Look at a game that was played, line by line; where nobody can step, its end.
 
@@ -144,6 +148,7 @@ def replay(
     json
         For programs: the position reached, its lines and how it ended.
     """
+    take_in(games)
     text = read_text(record, "a record")
     table = spellhall.replay(text, upto=upto)
     if seat is not None and not 0 <= seat < table.seats:

@@ -30,7 +30,8 @@ class About(Struct, frozen=True):
     seats: tuple[int, int]  # fewest, most
     minutes: tuple[int, int]
     house: int  # ink 0 to 5
-    posters: tuple[str, str]  # drawings in the game's folder, 3:4 and 3:1
+    posters: tuple[str, str] = ("poster.svg", "strip.svg")
+    """Drawings in the game's folder, 3:4 and 3:1; the house draws what is missing."""
 
 
 class Choice(Struct, frozen=True):

@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spellhall.core.errors import Illegal
-from spellhall.core.scene import Draft, Scene, Touch
+from spellhall.core.scene import Draft, Scene, Step, Touch
 
 S = TypeVar("S")
 
@@ -31,6 +31,16 @@ def offered_by(scene: Callable[[Sketch[Any]], Scene]) -> Callable[[Sketch[Any], 
         return replace(sketch, draft=(*sketch.draft, touch))
 
     return touch
+
+
+def open_spots(scene: Callable[[Sketch[Any]], Scene]) -> Callable[[Sketch[Any]], tuple[Step, ...]]:
+    """Steps that are the open spots of the scene, for a game in which each of them ends in a legal action."""
+
+    def steps(sketch: Sketch[Any]) -> tuple[Step, ...]:
+        there = scene(sketch).spots.items()
+        return tuple(Step(name, spot.label) for name, spot in there if "open" in spot.states)
+
+    return steps
 
 
 def folded(face: Any, view: Any, seat: int | None, draft: Draft) -> Any:

@@ -13,6 +13,7 @@ from typing import Any, cast
 import uvicorn
 
 from spellhall.core.errors import Refused
+from spellhall.games import left_out, take_in
 from spellhall.web.api.app import make_app
 from spellhall.web.api.http_protocol import HttpProtocol
 from spellhall.web.api.live import Hub
@@ -49,6 +50,10 @@ def rules_of(settings: Settings) -> Rules:
 async def opened(settings: Settings, reach: Reach | None = None) -> AsyncIterator[tuple[App, Hub, Hall]]:
     """The application with everything that runs beside it; closed in the right order."""
     rules = rules_of(settings)
+    for folder in settings.game_folders:
+        take_in(folder)
+    for sentence in left_out():
+        log.warning("a game was left out", extra={"why": sentence})
     async with contextlib.AsyncExitStack() as stack:
         store = await open_store(database_of(settings))
         stack.push_async_callback(store.close)

@@ -31,6 +31,7 @@ class Settings(Struct, frozen=True):
     proxies: str = "127.0.0.1"  # whose word on a client's address is taken
     log: Literal["debug", "info", "warning", "error"] = "info"
     bots: Annotated[int, Meta(ge=0, le=64)] = 1  # processes that think; 0: a thread
+    games: str = ""  # folders with further games, with : between them as in PATH (; on Windows)
     metrics: bool = True
     stop_seconds: Rate = 10.0
     # Limits
@@ -54,6 +55,10 @@ class Settings(Struct, frozen=True):
     @property
     def secure(self) -> bool:
         return self.public.startswith("https://")
+
+    @property
+    def game_folders(self) -> tuple[Path, ...]:
+        return tuple(Path(folder) for folder in self.games.split(os.pathsep) if folder)
 
 
 def read_settings(

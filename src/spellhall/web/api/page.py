@@ -12,7 +12,7 @@ from urllib.parse import unquote
 
 from msgspec import Struct, json
 
-from spellhall.facade import games, poster
+from spellhall.facade import about, games, poster
 from spellhall.web.api.bundle import FOREIGN, bundle
 from spellhall.web.api.files import File, Files, made
 from spellhall.web.api.middleware import App, Receive, Scope, Send
@@ -88,11 +88,11 @@ class Page:
         return None if file is None else Sent(file, keep=keep)
 
     def _poster(self, path: str) -> File | None:
-        """`posters/GAME/poster.svg` and `posters/GAME/strip.svg`, from the game's own folder."""
+        """`posters/GAME/NAME`, as the game names its two."""
         match path.split("/"):
-            case ["posters", game, "poster.svg" | "strip.svg" as which] if game in games():
+            case ["posters", game, which] if game in games() and which in about(game).posters:
                 if path not in self._posters:
-                    drawing = poster(game, wide=which == "strip.svg")
+                    drawing = poster(game, wide=which == about(game).posters[1])
                     self._posters[path] = made(drawing.encode(), ".svg")
                 return self._posters[path]
         return None
@@ -103,7 +103,7 @@ class Page:
         files = [_BUNDLE, _SHEETS, *self._foreign()]
         files += [path for path in self._files.paths() if path.endswith(_SHELL)]
         return [f"{base}/{path}" for path in files] + [
-            f"/page/posters/{game}/{which}.svg" for game in games() for which in ("poster", "strip")
+            f"/page/posters/{game}/{which}" for game in games() for which in about(game).posters
         ]
 
     def _foreign(self) -> list[str]:

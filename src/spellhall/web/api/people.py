@@ -101,7 +101,7 @@ async def rename(data: JSONBody[Renaming], visitor: AskedBy, services: WithServi
 async def my_tables(visitor: AskedBy, services: WithServices) -> list[MyTable]:
     person = visitor.known()
     rows = await services.hall.store.tables_of(person.id, limit=50)
-    return [_my_table(await services.hall.room(row.id), person) for row in rows]
+    return [_my_table(room, person) for room in await services.hall.rooms_of(rows)]
 
 
 def _my_table(room: Room, person: Person) -> MyTable:

@@ -28,6 +28,7 @@ STATUS = {
     "illegal": 422,
     "method-not-allowed": 405,
     "no-bot": 404,
+    "no-game": 409,
     "no-help": 403,
     "no-network": 409,
     "no-person": 404,

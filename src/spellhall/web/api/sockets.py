@@ -207,14 +207,14 @@ class Socket:
                     self._drop(following)
             case DraftNow():
                 room = await hall.room(asked.table)
-                at, person = asked.seat, visitor.person
+                at, reader = asked.seat, visitor.person
                 if asked.number is not None and asked.number == room.number(at):
                     # First what is known: the sitting has drawn it already, and keeps the last one drawn.
-                    known = asking.scene(room, at, person, asked.draft[: asked.known])
-                    told = changes(known, asking.scene(room, at, person, asked.draft))
+                    known = asking.scene(room, at, reader, asked.draft[: asked.known])
+                    told = changes(known, asking.scene(room, at, reader, asked.draft))
                     answer = Drafted(asked.table, at, changes=told, number=asked.number, key=asked.key)
                 else:
-                    shown = asking.scene(room, at, person, asked.draft)
+                    shown = asking.scene(room, at, reader, asked.draft)
                     answer = Drafted(asked.table, at, shown, key=asked.key)
                 self.answer(encode(answer))
             case UndoNow():

@@ -81,7 +81,7 @@ class Numbered(Struct, frozen=True):
 @get("/api/tables", summary="Public tables that wait for people")
 async def open_tables(visitor: AskedBy, services: WithServices) -> list[TableShown]:
     rows = await services.hall.store.open_tables(limit=50)
-    return [table_shown(await services.hall.room(row.id), visitor.person) for row in rows]
+    return [table_shown(room, visitor.person) for room in await services.hall.rooms_of(rows)]
 
 
 @post("/api/tables", summary="Make a table")

@@ -4,12 +4,13 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
 from spellhall.core.errors import SpellhallError
+from spellhall.games import names
 from spellhall.table.fair import FairRng
 from spellhall.table.log import Entry as LogEntry
 from spellhall.table.sitting import Sitting
@@ -69,6 +70,10 @@ class Hall:
             # must not be told what was true before.
             await self.refresh(room)
         return room
+
+    async def rooms_of(self, rows: Iterable[TableRow]) -> list[Room]:
+        """The tables of a list, without those whose game came from outside and is not here now."""
+        return [await self.room(row.id) for row in rows if row.game in names()]
 
     async def settled(self, room: Room) -> Room:
         """The same room, when nothing is being written there and it is in memory."""

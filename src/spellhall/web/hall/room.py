@@ -11,7 +11,7 @@ from spellhall import words
 from spellhall.core.changes import changes
 from spellhall.core.contract import OPEN, Decide, Game
 from spellhall.core.scene import Happening, Scene, Spelling
-from spellhall.games import find
+from spellhall.games import find, names
 from spellhall.table.fair import FairRng, draw_seats, salt_of
 from spellhall.table.feed import Feed
 from spellhall.table.feed import Update as FeedUpdate
@@ -78,6 +78,8 @@ class Room:
     def take_row(self, row: TableRow, people: Mapping[str, Person]) -> None:
         self.row, self.people = row, people
         self.terms = terms_of(row)
+        if row.game not in names():
+            raise Refusal("no-game", f"The game of this table, {row.game}, is not here now.")
         self.game = find(row.game)
         self.draws = row.draws
         self._salt = salt_of(row.id, row.places)

@@ -7,6 +7,7 @@ import secrets
 import msgspec
 
 from spellhall.core.errors import SpellhallError
+from spellhall.games import names
 from spellhall.web.hall import workers
 from spellhall.web.hall.comparing import compare_always
 from spellhall.web.hall.hall import Hall
@@ -61,7 +62,9 @@ class Thinking:
         while True:
             try:
                 for row in await self._hall.store.due(now()):
-                    self._work(row.id)
+                    # A lease on a table whose game is not here would keep it from a process that has it.
+                    if row.game in names():
+                        self._work(row.id)
             except StoreError:
                 log.warning("the database does not answer")
             await asyncio.sleep(self._hall.rules.poll_seconds)

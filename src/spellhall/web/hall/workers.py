@@ -2,11 +2,13 @@
 
 import asyncio
 import concurrent.futures
+import contextlib
 import multiprocessing
 import random
 import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -14,7 +16,7 @@ import msgspec
 from spellhall import bots
 from spellhall.core.errors import SpellhallError
 from spellhall.core.thought import Budget
-from spellhall.games import find
+from spellhall.games import find, folders, take_in
 from spellhall.web.hall.refusals import Refusal
 from spellhall.words.search import warm
 
@@ -70,7 +72,9 @@ class Worker:
         if in_process:
             # Forked workers would inherit sockets and locks.
             context = multiprocessing.get_context("spawn")
-            self._pool: Executor = ProcessPoolExecutor(1, mp_context=context, initializer=_quiet)
+            self._pool: Executor = ProcessPoolExecutor(
+                1, mp_context=context, initializer=_begin, initargs=(folders(),)
+            )
         else:
             self._pool = ThreadPoolExecutor(1, thread_name_prefix="worker")
         self.warmed = asyncio.get_running_loop().run_in_executor(self._pool, warm)
@@ -138,8 +142,12 @@ class WorkerPool:
                 free.end()
 
 
-def _quiet() -> None:
-    """A worker must not react to Ctrl-C by itself: the server ends it."""
+def _begin(folders: tuple[Path, ...]) -> None:
+    """A new process finds the games that the hall has. It must not react to Ctrl-C: the server ends it."""
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for folder in folders:
+        # What the hall could read when it began may be gone: then the other games go on.
+        with contextlib.suppress(SpellhallError):
+            take_in(folder)

@@ -49,7 +49,12 @@ export const TEXTS = {
   "board.enlarge": "Enlarge {name}",
   "board.knocked-out": "K.O.",
 
-  "home.line": "Five tables where words fight.",
+  "home.line": "{count} tables where words fight.",
+  "number.5": "Five",
+  "number.6": "Six",
+  "number.7": "Seven",
+  "number.8": "Eight",
+  "number.9": "Nine",
   "home.promise": "No account. Two clicks and you are in a game.",
   "home.menu": "Menu",
   "home.mute": "Sound off",

@@ -1,4 +1,4 @@
-// Home: five posters, one's own tables, open tables. Two clicks from here to a game.
+// Home: the posters of all games, one's own tables, open tables. Two clicks from here to a game.
 import { html, useEffect, useState } from "../vendor/ui.js";
 import { Icon } from "../draw/icons.js";
 import { get } from "../hall/api.js";
@@ -13,7 +13,7 @@ import { OpenTables } from "../home/open-tables.js";
 import { Poster, Strip } from "../home/poster.js";
 import { Tickets, isMine } from "../home/tickets.js";
 import { useNarrow } from "../home/width.js";
-import { say } from "../texts.js";
+import { maySay, say } from "../texts.js";
 
 const LOOK_EVERY = 15_000;
 
@@ -53,14 +53,14 @@ function useTables() {
   return { own, open, looked };
 }
 
-/** @param {{onMenu: () => void, onNew: () => void, onJoin: () => void}} given */
-function Masthead({ onMenu, onNew, onJoin }) {
+/** @param {{count: number, onMenu: () => void, onNew: () => void, onJoin: () => void}} given */
+function Masthead({ count, onMenu, onNew, onJoin }) {
   const light = say(dark.value ? "home.day" : "home.night");
   const sound = say(sounding.value ? "home.mute" : "home.unmute");
   return html`<header class="masthead">
     <h1>${say("hall.name")}</h1>
     <div class="masthead-lines">
-      <p>${say("home.line")}</p>
+      <p>${count ? say("home.line", { count: maySay(`number.${count}`, String(count)) }) : "\u00a0"}</p>
       <p class="quiet promise">${say("home.promise")}</p>
       <button class="text-button join" type="button" onClick=${onJoin}>${say("home.join")}</button>
     </div>
@@ -116,7 +116,7 @@ export default function Home() {
   const tickets = html`<${Tickets} tables=${own} games=${shelf} />`;
 
   return html`<div class="home">
-    <${Masthead} onMenu=${() => setSheet("menu")} onNew=${newTable} onJoin=${() => setSheet("join")} />
+    <${Masthead} count=${shelf.length} onMenu=${() => setSheet("menu")} onNew=${newTable} onJoin=${() => setSheet("join")} />
     <hr class="oxford" />
     <p class=${told.bad ? "home-told told-bad" : "home-told unseen"} role="status">${told.text}</p>
     <main>
