@@ -30,7 +30,13 @@ def make_app(hall: Hall, pool: WorkerPool, settings: Settings, hub: Hub, reach: 
     metrics = Metrics(hall)
     limits = Limits(settings)
     services = Services(hall, pool, settings, limits, metrics, reach)
-    application = Litestar(
+    page = Page(cast(Any, make_api(services)))
+    return Middleware(page, partial(live, services, hub), settings, limits, metrics)
+
+
+def make_api(services: Services) -> Litestar:
+    settings = services.settings
+    return Litestar(
         route_handlers=[
             people.router,
             tables.router,
@@ -62,4 +68,3 @@ def make_app(hall: Hall, pool: WorkerPool, settings: Settings, hub: Hub, reach: 
         logging_config=None,
         debug=False,
     )
-    return Middleware(Page(cast(Any, application)), partial(live, services, hub), settings, limits, metrics)

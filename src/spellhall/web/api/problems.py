@@ -70,10 +70,14 @@ class Problem(Struct, frozen=True, omit_defaults=True):
     retry_after: float | None = None
 
 
+def status_of(kind: str) -> int:
+    return STATUS.get(kind, 400)
+
+
 def problem_of(refusal: Refusal) -> Problem:
     kind = refusal.kind
     title = kind.replace("-", " ").capitalize()
-    return Problem(kind, title, STATUS.get(kind, 400), refusal.sentence, **refusal.more)
+    return Problem(kind, title, status_of(kind), refusal.sentence, **refusal.more)
 
 
 def refusal_for(error: Exception) -> Refusal:

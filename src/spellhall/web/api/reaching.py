@@ -9,6 +9,7 @@ from litestar import Request, Response, Router, get, post
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Struct
 
+from spellhall.web.api.answers import CHANGES, refuses
 from spellhall.web.api.middleware import address_of
 from spellhall.web.api.services import WithServices
 from spellhall.web.hall.refusals import Refusal
@@ -50,13 +51,18 @@ def _shown(request: Asking, reach: Reach) -> ReachShown:
     return ReachShown(reach.public or None, tuple(dict.fromkeys(local)), reach.open, _is_host(request, reach))
 
 
-@get("/api/reach", summary="By which addresses others find this hall")
+@get("/api/reach", summary="By which addresses others find this hall", responses=refuses())
 async def reach(request: Asking, services: WithServices) -> ReachShown:
     await services.reach.look()
     return _shown(request, services.reach)
 
 
-@post("/api/reach", status_code=200, summary="Let others on this network join, or no more; for the host")
+@post(
+    "/api/reach",
+    status_code=200,
+    summary="Let others on this network join, or no more; for the host",
+    responses=refuses(CHANGES, "host-only", "no-network"),
+)
 async def let_in(request: Asking, data: JSONBody[LanWish], services: WithServices) -> ReachShown:
     if not _is_host(request, services.reach):
         raise Refusal("host-only", "Only at the machine where this hall was started can that be chosen.")
@@ -67,7 +73,12 @@ async def let_in(request: Asking, data: JSONBody[LanWish], services: WithService
     return _shown(request, services.reach)
 
 
-@get("/api/qr", media_type="image/svg+xml", summary="A code for an address of this hall")
+@get(
+    "/api/qr",
+    media_type="image/svg+xml",
+    summary="A code for an address of this hall",
+    responses=refuses("bad-address"),
+)
 async def code(
     request: Asking,
     services: WithServices,
