@@ -1,5 +1,6 @@
 """How a table comes to be and fills: making it, sitting down, bots, starting, playing again."""
 
+import random
 import secrets
 from collections.abc import Callable
 from typing import Any, cast
@@ -7,11 +8,13 @@ from typing import Any, cast
 from msgspec.structs import replace
 
 from spellhall import bots
+from spellhall.core.contract import Game
 from spellhall.core.errors import SpellhallError
 from spellhall.core.options import settle
 from spellhall.facade.lists import word_list
 from spellhall.games import find
 from spellhall.table.fair import MOST_BYTES, SEED_BYTES, commit_of
+from spellhall.table.sitting import Sitting
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.names import checked_name
 from spellhall.web.hall.people import now
@@ -43,6 +46,8 @@ async def make_table(
         settled = settle(found.options, options)
         named = word_list(settled)
         clash = found.rules.clash(settled, seats)
+        if clash is None:
+            _try_out(found, settled, seats)
         if terms.takeover is not None:
             bots.find(terms.takeover)
     except SpellhallError as error:
@@ -69,6 +74,11 @@ async def make_table(
     )
     await hall.store.create_table(row)
     return await hall.room(table_id)
+
+
+def _try_out(game: Game[Any, Any], options: dict[str, Any], seats: int) -> None:
+    """Begin once and throw it away: only the game knows what is wrong with an option that it left free."""
+    Sitting(game, game.rules.start(options, seats)).draw(random.Random(0))
 
 
 def _open(row: TableRow) -> None:
