@@ -27,6 +27,7 @@ class Settings(Struct, frozen=True):
     database: str = ""  # a file or postgresql://...; empty: a file in the user's data folder
     bus: str = "memory:"
     public: str = ""  # the address that people type, such as https://hall.example
+    hosts: str = ""  # further names by which people come, with commas; *: any
     lan: Literal["ask", "yes", "no"] = "ask"  # let others on this network join; ask: as the host has said
     proxies: str = "127.0.0.1"  # whose word on a client's address is taken
     log: Literal["debug", "info", "warning", "error"] = "info"

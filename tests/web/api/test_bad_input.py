@@ -1,13 +1,17 @@
 """What strangers send: options that no game can begin with, signs that no database takes, foreign hosts."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from spellhall.games import find
+from spellhall.web.hosts import Hosts
+from spellhall.web.settings import Settings
 
 from ..found import ALL
-from .conftest import Client, Running, sit
+from .conftest import Running, sit
 
 _WRONG = (-1, 0, 10**9, 1.5, True, None, "", "/etc/passwd", "../x", "x" * 5000, [], {}, {"a": 1}, [None] * 9)
 
@@ -35,3 +39,58 @@ def test_a_table_that_is_made_can_begin_whatever_its_options(game: str, server: 
             assert str(Path.home()) not in problem["detail"]
             assert "share/spellhall" not in problem["detail"]
     assert refused >= len(free)
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        "evil.example",
+        "127.0.0.1.evil.example",
+        "",
+        "[",
+        "localhost@evil.example",
+        "203.0.113.9",
+        "10.1.2.3:80",
+    ],
+)
+def test_a_foreign_host_is_refused(server: Running, host: str) -> None:
+    person = server.somebody()
+    told = {"Host": host}
+    assert person.refused("POST", "/api/me/carry", {}, headers=told)["type"] == "unknown-host"
+    assert person.call("GET", "/", headers=told).status_code == 421
+    assert person.call("GET", "/api/ready", headers=told).status_code == 200
+    with pytest.raises(InvalidStatus) as refused, person.live(Host=host):
+        pass
+    assert refused.value.response.status_code in (400, 403)
+
+
+def test_own_names_of_the_machine_and_of_the_settings_are_known() -> None:
+    def know(asked: str, own: str = "127.0.0.1", **settings: Any) -> bool:
+        return Hosts(Settings(**settings), lambda: "Box.example").know([asked.encode()], own)
+
+    for host in (
+        "localhost:8765",
+        "127.0.0.1",
+        "127.9.9.9:1",
+        "[::1]:80",
+        "box",
+        "BOX:80",
+        "box.local",
+        "box.local.",
+    ):
+        assert know(host)
+    assert know("box.example")
+    assert know("192.168.1.5:8765", own="192.168.1.5")
+    assert know("192.168.1.5:8765", own="::ffff:192.168.1.5")
+    assert know("[fe80::1]:80", own="fe80::1%eth0")
+    assert not know("192.168.1.5:8765", own="192.168.1.6")
+    assert know("hall.example", public="https://hall.example:444")
+    assert know("b.example:80", hosts="a.example, b.example")
+    assert know("anything.example", hosts="*")
+    assert not know("c.example", hosts="a.example, b.example")
+    # In a container the addresses of the machine around it are not known.
+    assert know("192.168.1.5:8765", own="10.88.0.3", host="0.0.0.0")
+    assert not know("93.184.216.34", own="10.88.0.3", host="0.0.0.0")
+    assert not know("192.168.1.5", own="10.88.0.3", host="0.0.0.0", public="https://hall.example")
+    assert not Hosts(Settings()).know([b"localhost", b"evil.example"], "127.0.0.1")
+    assert not Hosts(Settings()).know([], "127.0.0.1")

@@ -62,6 +62,7 @@ STATUS = {
     "too-many-tables": 403,
     "too-slow": 503,
     "unknown": 404,
+    "unknown-host": 421,
 }
 """Whatever is not here is 400: the request itself is wrong."""
 

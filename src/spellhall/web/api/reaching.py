@@ -2,7 +2,6 @@
 
 import io
 from typing import Annotated, Any
-from urllib.parse import urlsplit
 
 import segno
 from litestar import Request, Response, Router, get, post
@@ -13,6 +12,7 @@ from spellhall.web.api.answers import CHANGES, refuses
 from spellhall.web.api.middleware import address_of
 from spellhall.web.api.services import WithServices
 from spellhall.web.hall.refusals import Refusal
+from spellhall.web.hosts import host_of
 from spellhall.web.reach import Reach, is_loopback
 
 Asking = Request[Any, Any, Any]
@@ -35,14 +35,14 @@ def _is_host(request: Asking, reach: Reach) -> bool:
     return (
         reach.by_choice
         and is_loopback(address_of(request.scope))
-        and is_loopback(urlsplit(f"//{request.headers.get('host', '')}").hostname or "")
+        and is_loopback(host_of(request.headers.get("host", "")))
         and not any(name in request.headers for name in _FORWARDED)
     )
 
 
 def _own_base(request: Asking) -> list[str]:
     """The address by which the asker came: where others came through, too."""
-    name = urlsplit(f"//{request.headers.get('host', '')}").hostname or ""
+    name = host_of(request.headers.get("host", ""))
     return [] if not name or is_loopback(name) else [str(request.base_url).rstrip("/")]
 
 
