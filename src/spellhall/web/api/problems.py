@@ -21,6 +21,7 @@ PROBLEM_JSON = "application/problem+json"
 MOST_LETTERS = 500  # of a sentence: some repeat what was asked
 
 STATUS = {
+    "already-seated": 409,
     "archived": 409,
     "bad-code": 403,
     "busy": 503,

@@ -119,6 +119,7 @@ async def one_table(table_id: FromPath[str], visitor: AskedBy, services: WithSer
         WHO,
         TABLE,
         WRITES,
+        "already-seated",
         "bad-bytes",
         "bad-name",
         "no-seat",

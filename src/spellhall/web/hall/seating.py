@@ -2,7 +2,7 @@
 
 import random
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, cast
 
 from msgspec.structs import replace
@@ -136,6 +136,11 @@ async def sit(
             and not secrets.compare_digest((invite or "").encode(), wanted.encode())
         ):
             raise Refusal("not-invited", "This table is private: ask somebody who sits there for the link.")
+        if row.public and _sits_enough(row, room.people, person):
+            raise Refusal(
+                "already-seated",
+                "At a public table one person takes one place; only who made it may take more for others.",
+            )
         taken = _free_place(row, person) if place is None else place
         seat = _place(row, taken)
         if seat.person is not None or seat.bot is not None:
@@ -146,6 +151,13 @@ async def sit(
 
     await take_seats(hall, room, change)
     return taken
+
+
+def _sits_enough(row: TableRow, people: Mapping[str, Person], person: Person) -> bool:
+    """Whether somebody who did not make the table has a place there, or one of their bots has."""
+    behind = person.owner or person.id
+    seated = [people[seat.person] for seat in row.seats if seat.person in people]
+    return behind != row.creator and any((one.owner or one.id) == behind for one in seated)
 
 
 def _free_place(row: TableRow, person: Person) -> int:
