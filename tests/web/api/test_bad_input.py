@@ -11,7 +11,7 @@ from spellhall.web.hosts import Hosts
 from spellhall.web.settings import Settings
 
 from ..found import ALL
-from .conftest import Running, sit
+from .conftest import Running, Start, sit
 
 _WRONG = (-1, 0, 10**9, 1.5, True, None, "", "/etc/passwd", "../x", "x" * 5000, [], {}, {"a": 1}, [None] * 9)
 
@@ -94,3 +94,38 @@ def test_own_names_of_the_machine_and_of_the_settings_are_known() -> None:
     assert not know("192.168.1.5", own="10.88.0.3", host="0.0.0.0", public="https://hall.example")
     assert not Hosts(Settings()).know([b"localhost", b"evil.example"], "127.0.0.1")
     assert not Hosts(Settings()).know([], "127.0.0.1")
+
+
+@pytest.mark.parametrize(
+    "address", ["/api/tables/%00", "/api/tables/a%00b/state", "/%00", "/page/a%00.js", "/api/me?x=%00"]
+)
+def test_nul_in_an_address_is_refused(start: Start, database_url: str, address: str) -> None:
+    person = start(database=database_url).somebody()
+    assert person.refused("GET", address)["type"] == "bad-request"
+
+
+def test_nul_in_a_text_is_refused(start: Start, database_url: str) -> None:
+    person = start(database=database_url).somebody()
+    table = person.ask("POST", "/api/tables", {"game": ALL[0]})
+    sit(person, table)
+    place = f"/api/tables/{table['id']}"
+    for path, body in (
+        ("/api/me/bots", {"name": "a\0b"}),
+        ("/api/carry", {"code": "\0"}),
+        ("/api/tables", {"game": "\0"}),
+        ("/api/tables", {"game": ALL[0], "options": {"\0": 1}}),
+        ("/api/tables", {"game": ALL[0], "takeover": "\0"}),
+        (f"{place}/start", {"level": "\0"}),
+        (f"{place}/chat", {"text": "a\0b"}),
+        (f"{place}/mute", {"person": "a\0b"}),
+        (f"{place}/play", {"seat": 0, "number": 0, "line": "\0", "key": "\\\0"}),
+    ):
+        assert person.refused("POST", path, body)["type"] == "bad-request"
+    with person.live() as live:
+        live.hear("hello")
+        for message in ({"type": "subscribe", "table": "\0"}, {"type": "ping", "key": "\0"}):
+            live.say(**message)
+            assert live.hear()["problem"]["type"] == "bad-message"
+        live.say(type="ping", key="a\\u0000")  # a backslash and five signs
+        assert live.hear("pong")["key"] == "a\\u0000"
+    assert person.ask("GET", "/api/ready")["status"] == "ok"

@@ -19,6 +19,7 @@ from spellhall.web.api.middleware import App, Middleware
 from spellhall.web.api.page import Page
 from spellhall.web.api.problems import answer
 from spellhall.web.api.services import Services, give_desk, give_visitor
+from spellhall.web.api.texts import check_body
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.workers import WorkerPool
 from spellhall.web.reach import Reach
@@ -46,6 +47,7 @@ def make_api(services: Services) -> Litestar:
             reaching.router,
         ],
         dependencies={"services": Provide(give_desk), "visitor": Provide(give_visitor)},
+        before_request=check_body,
         exception_handlers={Exception: answer},
         request_max_body_size=settings.body_bytes,
         state=State({"services": services}),

@@ -11,6 +11,7 @@ import msgspec
 from spellhall.web.api.limits import Limits
 from spellhall.web.api.metrics import Metrics
 from spellhall.web.api.problems import PROBLEM_JSON, problem_of, refusal_for
+from spellhall.web.api.texts import NO_NUL, nul_in_address
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hosts import Hosts
 from spellhall.web.settings import Settings
@@ -124,6 +125,8 @@ class Middleware:
                 "unknown-host",
                 "This hall is not known by that name; whoever runs it can add it to the setting `hosts`.",
             )
+        if nul_in_address(scope["path"], scope["query_string"]):
+            return Refusal("bad-request", NO_NUL)
         headers = dict(scope["headers"])
         if scope["method"] not in _SAFE and not self._from_here(headers, must_say=True):
             return Refusal("foreign-origin", "This request comes from another site.")
