@@ -26,6 +26,7 @@ from spellhall.web.store import (
     new_id,
     new_token,
 )
+from spellhall.web.store.tables import LONGEST_LEASE
 
 ANN, BEN = Person("ann", "Ann", 10), Person("ben", "Ben", 20)
 
@@ -299,6 +300,18 @@ def test_work_is_found_when_it_is_due_and_taken_by_one(store: Store, wait: Any) 
     assert wait(store.lease("bots", "process-3", 660, 700)) is False
     wait(store.release("bots", "process-2"))
     assert wait(store.lease("bots", "process-3", 660, 700)) is True
+
+
+def test_a_lease_from_a_future_that_was_taken_back_counts_as_over(store: Store, wait: Any) -> None:
+    wait(store.create_table(a_table("bots", status="playing", bots_due=True)))
+    day = 86_400_000
+    assert wait(store.lease("bots", "process-1", day, day + LONGEST_LEASE)) is True
+    assert wait(store.due(day)) == []
+    assert wait(store.lease("bots", "process-2", day, day + 1)) is False
+    assert [row.id for row in wait(store.due(day - 1))] == ["bots"]
+    assert wait(store.lease("bots", "process-2", day - 1, day)) is True
+    with pytest.raises(ValueError, match="a lease lasts at most"):
+        wait(store.lease("bots", "process-2", 0, LONGEST_LEASE + 1))
 
 
 # Keeping

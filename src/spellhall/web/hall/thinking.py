@@ -99,7 +99,8 @@ class Thinking:
 
     async def _work_leased(self, room: Room, until: int) -> bool:
         """Let bots move and clocks run out, until nothing is due (False) or the lease gets old (True)."""
-        while now() + self._hall.rules.lease_seconds * 500 < until:
+        half = self._hall.rules.lease_seconds * 500
+        while half < until - now() <= 2 * half:  # more is left only if the clock was set back
             deadline = room.deadline()
             if deadline is not None and deadline <= now():
                 await self._late(room)
