@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+import sqlite3
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,11 +22,13 @@ from spellhall.web.store import (
     Reply,
     Seat,
     Store,
+    StoreError,
     TableChanges,
     TableRow,
     hash_of,
     new_id,
     new_token,
+    open_store,
 )
 from spellhall.web.store.tables import LONGEST_LEASE
 
@@ -339,7 +343,30 @@ def test_old_tables_are_packed_away_and_can_still_be_read(store: Store, wait: An
 
 
 def test_it_is_ready(store: Store, wait: Any) -> None:
-    assert wait(store.ready()) is True
+    assert wait(store.trouble()) is None
+
+
+def test_damage_is_told_for_as_long_as_the_store_is_open(tmp_path: Path, wait: Any) -> None:
+    file = tmp_path / "hall.sqlite"
+    store = wait(open_store(str(file)))
+    for number in range(200):
+        wait(store.create_table(a_table(f"table-{number}")))
+    wait(store.close())
+    pages = bytearray(file.read_bytes())
+    size = int.from_bytes(pages[16:18], "big")
+    with sqlite3.connect(file) as connection:
+        root = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'tables'").fetchone()[0]
+    connection.close()
+    pages[(root - 1) * size : root * size] = b"\xa5" * size
+    file.write_bytes(pages)
+    store = wait(open_store(str(file)))
+    assert wait(store.trouble()) is None  # nobody has looked there yet
+    with pytest.raises(StoreError) as told:
+        wait(store.table("table-1"))
+    assert (told.value.word, told.value.cause) == ("damaged", "SQLITE_CORRUPT")
+    wait(store.create_person(ANN))
+    assert wait(store.trouble()) == "damaged"
+    wait(store.close())
 
 
 def test_no_secret_is_shown(store: Store, wait: Any, caplog: pytest.LogCaptureFixture) -> None:

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from litestar import MediaType, Request, Response, Router, get
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath
-from msgspec import Meta, Struct, json
+from msgspec import UNSET, Meta, Struct, UnsetType, json
 
 from spellhall import bots, words
 from spellhall.core.contract import About, Option
@@ -33,6 +33,7 @@ class Health(Struct, frozen=True):
     hall: str = "spellhall"  # so that a second start knows its own kind
     database: bool | None = None
     bus: bool | None = None
+    why: str | UnsetType = UNSET  # one word for what is wrong
 
 
 def _known(name: str) -> None:
@@ -124,18 +125,18 @@ def health() -> Health:
 
 @get(
     "/api/ready",
-    summary="Whether it can take part: database and bus answer",
+    summary="Whether it can take part: the database takes what is written, and the bus answers",
     responses={
         **refuses(),
         503: ResponseSpec(Health, description="It cannot take part now", generate_examples=False),
     },
 )
 async def ready(services: WithServices) -> Response[Health]:
-    database, bus = await services.hall.store.ready(), services.hall.bus.connected
-    fine = database and bus
-    return Response(
-        Health("ok" if fine else "away", database=database, bus=bus), status_code=200 if fine else 503
-    )
+    trouble, bus = await services.hall.store.trouble(), services.hall.bus.connected
+    if trouble is None and bus:
+        return Response(Health("ok", database=True, bus=True))
+    told = Health("away", database=trouble is None, bus=bus, why=trouble or "bus-away")
+    return Response(told, status_code=503)
 
 
 @get("/metrics", include_in_schema=False)

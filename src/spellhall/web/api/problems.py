@@ -106,9 +106,10 @@ def refusal_for(error: Exception) -> Refusal:
         case Refusal():
             return error
         case Away():
+            log.warning("the store does not answer", extra={"cause": error.cause})
             return Refusal("database-away", "The database does not answer now; try again.")
         case StoreError():
-            log.error("the store refused", extra={"why": type(error).__name__})
+            log.error("the store refused", extra={"why": error.word, "cause": error.cause})
             return Refusal("server-error", "Something went wrong here; it was written down.")
         case SpellhallError():
             return Refusal("bad-request", str(error))

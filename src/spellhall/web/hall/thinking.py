@@ -12,7 +12,7 @@ from spellhall.web.hall.comparing import compare_always
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.people import now
 from spellhall.web.hall.playing import play_for_bot, run_out
-from spellhall.web.hall.refusals import Refusal
+from spellhall.web.hall.refusals import Refusal, reason_of
 from spellhall.web.hall.room import Room
 from spellhall.web.hall.workers import WorkerPool
 from spellhall.web.store import StoreError
@@ -62,8 +62,8 @@ class Thinking:
             try:
                 for row in await self._hall.store.due(now()):
                     self._work(row.id)
-            except StoreError:
-                log.warning("the database does not answer")
+            except StoreError as error:
+                log.warning("the database does not answer", extra={"why": error.word, "cause": error.cause})
             await asyncio.sleep(self._hall.rules.poll_seconds)
 
     async def _pack(self) -> None:
@@ -75,8 +75,8 @@ class Thinking:
                 )
                 if packed:
                     log.info("old tables packed away", extra={"tables": packed})
-            except StoreError:
-                log.warning("old tables could not be packed away")
+            except StoreError as error:
+                log.warning("old tables could not be packed away", extra={"cause": error.cause})
             await asyncio.sleep(_ARCHIVE_PAUSE)
 
     async def _work_at(self, table_id: str) -> None:
@@ -93,7 +93,7 @@ class Thinking:
                     if not room.loaded or not room.bots_to_act():
                         return
         except (Refusal, StoreError, SpellhallError) as error:
-            log.warning("work at a table was put off", extra={"table": table_id, "why": type(error).__name__})
+            log.warning("work at a table was put off", extra={"table": table_id, "why": reason_of(error)})
         except Exception:
             log.exception("work at a table failed", extra={"table": table_id})
 
