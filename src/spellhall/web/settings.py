@@ -32,7 +32,8 @@ class Settings(Struct, frozen=True):
     proxies: str = "127.0.0.1"  # whose word on a client's address is taken
     log: Literal["debug", "info", "warning", "error"] = "info"
     bots: Annotated[int, Meta(ge=0, le=64)] = 1  # processes that think; 0: a thread
-    metrics: bool = True
+    metrics: bool = False  # whether anybody may ask for /metrics: they count hidden moves, too
+    metrics_token: str = ""  # with which /metrics is told, and not without
     stop_seconds: Rate = 10.0
     # Limits
     tables: Count = 50  # unfinished ones of one person

@@ -3,6 +3,7 @@
 import asyncio
 import gzip
 from functools import cache
+from hmac import compare_digest
 from typing import Annotated, Any
 
 from litestar import MediaType, Request, Response, Router, get
@@ -140,8 +141,14 @@ async def ready(services: WithServices) -> Response[Health]:
 
 
 @get("/metrics", include_in_schema=False)
-async def metrics(services: WithServices) -> Response[Any]:
-    if not services.settings.metrics:
+async def metrics(request: Request[Any, Any, Any], services: WithServices) -> Response[Any]:
+    settings = services.settings
+    if settings.metrics_token:
+        # Not the address of who asks: behind a proxy, everybody may seem to come from this machine.
+        wanted, shown = f"Bearer {settings.metrics_token}", request.headers.get("authorization", "")
+        if not compare_digest(shown.encode(), wanted.encode()):
+            raise Refusal("not-signed-in", "Metrics are told to whoever shows their token.")
+    elif not settings.metrics:
         raise Refusal("not-found", "Metrics are switched off.")
     return Response(await services.metrics.text(), media_type=MediaType.TEXT)
 
