@@ -1,6 +1,7 @@
 """A hall in a file: out of one database and into another, with nothing lost and nothing told too early."""
 
 import random
+import tracemalloc
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,6 +9,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import text
 
 import spellhall
 from spellhall.core.errors import Refused
@@ -31,6 +33,7 @@ from spellhall.web.store import (
 )
 from spellhall.web.store.database import Database
 from spellhall.web.store.moving import Moved, export_hall, import_hall
+from spellhall.web.store.unpacking import MOST_RECORD
 
 from ..found import ONE, SHARED
 
@@ -219,3 +222,64 @@ def _zip(place: Path, content: dict[str, str]) -> Path:
 def _text(place: Path, content: bytes) -> Path:
     place.write_bytes(content)
     return place
+
+
+def _bomb(place: Path, name: str, filled: Database) -> Path:
+    """An exported hall of which one part unpacks to a thousand times its size."""
+    export_hall(filled, place)
+    other = place.with_suffix(".bomb")
+    with zipfile.ZipFile(place) as whole, zipfile.ZipFile(other, "w", zipfile.ZIP_DEFLATED) as file:
+        for one in whole.namelist():
+            file.writestr(one, whole.read(one) + b" " * (50_000_000 if one == name else 0))
+    assert other.stat().st_size < 1_000_000
+    return other
+
+
+@pytest.mark.parametrize("name", ["hall.json", "tables/open.record", "tables/open.json"])
+def test_a_small_file_that_unpacks_to_a_large_one_is_refused(
+    filled: Database, name: str, tmp_path: Path
+) -> None:
+    file = _bomb(tmp_path / "hall.zip", name, filled)
+    other = Database(str(tmp_path / "other.sqlite"))
+    other.prepare()
+    tracemalloc.start()
+    try:
+        with pytest.raises(Refused, match=f"{name} unpacks to more than"):
+            import_hall(other, file)
+        assert tracemalloc.get_traced_memory()[1] < 20_000_000
+    finally:
+        tracemalloc.stop()
+    with other.reading.connect() as connection:
+        assert connection.execute(text("SELECT count(*) FROM tables")).scalar_one() == 0
+    other.close()
+
+
+def test_a_part_that_cannot_be_unpacked_and_a_file_that_is_no_record_are_told(tmp_path: Path) -> None:
+    file = tmp_path / "hall.zip"
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as made:
+        made.writestr("hall.json", b"{}" * 1000)
+    packed = bytearray(file.read_bytes())
+    packed[6] |= 1  # says that it is locked by a password, here and in the directory
+    packed[packed.index(b"PK\1\2") + 8] |= 1
+    file.write_bytes(packed)
+    database = Database(str(tmp_path / "hall.sqlite"))
+    database.prepare()
+    with pytest.raises(Refused, match=r"hall.json cannot be unpacked"):
+        import_hall(database, file)
+    large = tmp_path / "large"
+    with large.open("wb") as hole:
+        hole.truncate(MOST_RECORD + 1)
+    with pytest.raises(Refused, match="it is no record"):
+        import_hall(database, large)
+    database.close()
+
+
+def test_whoever_imports_hears_how_far_it_is(filled: Database, tmp_path: Path) -> None:
+    file = tmp_path / "hall.zip"
+    tables = export_hall(filled, file).tables
+    other = Database(str(tmp_path / "other.sqlite"))
+    other.prepare()
+    heard: list[tuple[int, int]] = []
+    import_hall(other, file, lambda done, of: heard.append((done, of)))
+    assert heard == [(done, tables) for done in range(1, tables + 1)]
+    other.close()
