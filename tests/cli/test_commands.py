@@ -2,6 +2,11 @@
 
 import io
 import json
+import os
+import signal
+import sys
+import threading
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +16,8 @@ import spellhall
 from spellhall.cli import main
 from spellhall.cli.app import app
 from spellhall.cli.front import COMMANDS, front_page
+from spellhall.cli.patience import Progress
+from spellhall.facade import Table
 from spellhall.words import lists
 
 GAME = "spell-write"
@@ -120,6 +127,55 @@ def test_legal(run: Any, position: Path) -> None:
     assert len(run("legal", position, "--limit", 3).out.splitlines()) == 3
     assert run("legal", typed=position.read_text()).out.splitlines() == lines
     assert run("legal", "-", typed=position.read_text()).out.splitlines() == lines
+
+
+def test_a_long_search_says_how_far_it_is(run: Any, position: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = threading.Event()
+
+    def slowly(table: Table, seat: int | None = None) -> Iterator[str]:
+        yield from ("write 34 b3", "write 34 a1")
+        assert told.wait(60)
+
+    def say(progress: Progress, sentence: str) -> None:
+        if "2 lines so far" in sentence:
+            print(sentence, file=sys.stderr)
+            told.set()
+
+    monkeypatch.setattr(Table, "each_legal", slowly)
+    monkeypatch.setattr(Progress, "say", say)
+    shown = run("legal", position)
+    assert shown.out == "write 34 a1\nwrite 34 b3\n"
+    assert "still searching, 2 lines so far" in shown.err
+
+
+def test_progress_is_said_from_time_to_time(capsys: pytest.CaptureFixture[str]) -> None:
+    second = 0
+    progress = Progress(lambda: second)
+    for second in range(10):
+        progress.say(f"second {second}")
+    assert capsys.readouterr().err == "spellhall: second 2\nspellhall: second 7\n"
+
+
+def test_more_legal_lines_than_anybody_reads_are_refused(
+    run: Any, position: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("spellhall.cli.lines.MOST_LINES", 3)
+    refused = run("legal", position)
+    assert (refused.code, refused.out) == (2, "")
+    assert "more than 3 legal lines; --limit" in refused.err
+    assert len(run("legal", position, "--limit", 5).out.splitlines()) == 5
+
+
+def test_a_search_can_be_interrupted(run: Any, position: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def forever(table: Table, seat: int | None = None) -> Iterator[str]:
+        os.kill(os.getpid(), signal.SIGINT)
+        threading.Event().wait()
+        yield ""
+
+    monkeypatch.setattr(Table, "each_legal", forever)
+    with pytest.raises(SystemExit) as stopped:
+        run("legal", position)
+    assert stopped.value.code == 130
 
 
 def test_legal_says_why_there_is_nothing(run: Any) -> None:

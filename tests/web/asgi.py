@@ -20,7 +20,7 @@ class Guest:
 
     def _scope(self, kind: str, path: str) -> dict[str, Any]:
         asked = urlsplit(path)
-        headers = [(b"host", b"hall"), (b"content-type", b"application/json")]
+        headers = [(b"host", b"localhost"), (b"content-type", b"application/json")]
         if self.token:
             headers.append((b"cookie", f"spellhall={self.token}".encode()))
         return {
@@ -34,7 +34,7 @@ class Guest:
             "root_path": "",
             "headers": headers,
             "client": ("127.0.0.1", 1),
-            "server": ("hall", 80),
+            "server": ("127.0.0.1", 80),
             "subprotocols": [],
         }
 

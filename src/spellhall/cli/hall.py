@@ -1,12 +1,13 @@
 """Commands for whoever keeps a hall: its tables out into a file, back in, and old ones packed away."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from spellhall.cli import FINE
 from spellhall.cli.games import Games, take_in
+from spellhall.cli.patience import Progress
 from spellhall.cli.reading import print_json
 from spellhall.core.errors import Refused
 from spellhall.web.settings import Settings, database_of, read_settings
@@ -83,10 +84,15 @@ def bring_in(
         raise Refused("give a file that `spellhall hall export` has written, or a record")
     with _opened(_settings(database, config, games)) as opened:
         for file in files:
-            moved = import_hall(opened, file)
+            moved = import_hall(opened, file, _telling())
             print(f"{file}: {moved.tables} tables and {moved.people} people are new", end="")
             print(f", {moved.left_alone} tables were here already" if moved.left_alone else "")
     return FINE
+
+
+def _telling() -> Callable[[int, int], None]:
+    progress = Progress()
+    return lambda done, of: progress.say(f"{done} of {of} tables are in")
 
 
 def archive(

@@ -2,6 +2,7 @@
 
 import re
 import sys
+from itertools import islice
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -10,12 +11,15 @@ from cyclopts import Parameter
 import spellhall
 from spellhall.cli import FINE, NO
 from spellhall.cli.games import Games, take_in
+from spellhall.cli.patience import patiently
 from spellhall.cli.reading import STANDARD_INPUT, no_options, print_json, read_text
+from spellhall.core.errors import Refused
 from spellhall.facade import Table
 from spellhall.games import find
 
 # A bare hyphen is no option but standard input.
 File = Annotated[str, Parameter(allow_leading_hyphen=True)]
+MOST_LINES = 1_000_000
 _WITH_SEAT = re.compile(r"(\d+): (.+)")
 
 
@@ -33,7 +37,7 @@ def legal(
     json: bool = False,
     games: Games = None,
 ) -> int:
-    """List the legal lines of a position.
+    """List the legal lines of a position. While it searches for long, it says so; Ctrl-C stops it.
 
     Parameters
     ----------
@@ -42,13 +46,13 @@ def legal(
     seat
         Whose lines; else of the first seat that is to act.
     limit
-        No more than so many, the first found.
+        No more than so many, the first found; without it, more than a million are refused.
     json
         For programs: a list.
     """
     take_in(games)
     table = _table(file)
-    found = table.legal(seat, limit)
+    found = _search(table, seat, limit)
     if json:
         print_json(found)
         return FINE
@@ -57,6 +61,20 @@ def legal(
     if not found:
         print(f"spellhall: no legal lines: {_why_none(table, seat)}", file=sys.stderr)
     return FINE
+
+
+def _search(table: Table, seat: int | None, limit: int | None) -> list[str]:
+    found: list[str] = []
+
+    def search() -> None:
+        most = MOST_LINES + 1 if limit is None else max(0, limit)
+        for line in islice(table.each_legal(seat), most):
+            found.append(line)  # one by one: how many there are is told meanwhile
+
+    patiently(search, lambda: f"still searching, {len(found)} lines so far (Ctrl-C stops; --limit helps)")
+    if limit is None and len(found) > MOST_LINES:
+        raise Refused(f"there are more than {MOST_LINES} legal lines; --limit N lists the first N found")
+    return sorted(found)
 
 
 def _why_none(table: Table, seat: int | None) -> str:

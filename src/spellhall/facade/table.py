@@ -1,7 +1,8 @@
 """A table as programs use it: lines of text in, lines of text and plain data out."""
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Any, Literal
 
 from spellhall import bots
@@ -66,15 +67,15 @@ class Table:
     # What may be done, and doing it
     def legal(self, seat: int | None = None, limit: int | None = None) -> list[str]:
         """The legal lines of a seat, sorted; complete unless limited, then the first found."""
+        return sorted(islice(self.each_legal(seat), None if limit is None else max(0, limit)))
+
+    def each_legal(self, seat: int | None = None) -> Iterator[str]:
+        """The same lines as they are found, in no order; there may be millions."""
         seat = self._seat(seat)
         if seat is None or seat not in self.to_act:
-            return []
-        lines: list[str] = []
+            return
         for action in self._sitting.game.rules.actions(self._sitting.state, seat):
-            if limit is not None and len(lines) >= limit:
-                break
-            lines.append(self._sitting.game.text.moves.show(action))
-        return sorted(lines)
+            yield self._sitting.game.text.moves.show(action)
 
     def why_not(self, line: str, seat: int | None = None) -> str | None:
         """None if the line is legal, else the reason."""

@@ -17,7 +17,7 @@ from spellhall.web.settings import Settings, database_of
 
 log = logging.getLogger("spellhall.serve")
 
-_EVERYWHERE = ("0.0.0.0", "::", "")
+EVERYWHERE = ("0.0.0.0", "::", "")
 # A datagram socket that is connected sends nothing, but tells which address it would send from.
 _TOWARDS = ("192.168.0.1", "192.168.1.1", "10.0.0.1", "172.16.0.1", "203.0.113.1")
 # Inside of a container such an address is one of a network that nobody else is in.
@@ -87,7 +87,7 @@ class Reach:
         """Where people in the same network find the hall, or would, once the host has said yes."""
         if self.public:
             return []
-        chosen = self._host not in _EVERYWHERE and not self.by_choice
+        chosen = self._host not in EVERYWHERE and not self.by_choice
         return [f"http://{address}:{self.port}" for address in ([self._host] if chosen else self._find())]
 
     def addresses(self) -> list[str]:

@@ -27,12 +27,14 @@ class Settings(Struct, frozen=True):
     database: str = ""  # a file or postgresql://...; empty: a file in the user's data folder
     bus: str = "memory:"
     public: str = ""  # the address that people type, such as https://hall.example
+    hosts: str = ""  # further names by which people come, with commas; *: any
     lan: Literal["ask", "yes", "no"] = "ask"  # let others on this network join; ask: as the host has said
     proxies: str = "127.0.0.1"  # whose word on a client's address is taken
     log: Literal["debug", "info", "warning", "error"] = "info"
     bots: Annotated[int, Meta(ge=0, le=64)] = 1  # processes that think; 0: a thread
     games: str = ""  # folders with further games, with : between them as in PATH (; on Windows)
-    metrics: bool = True
+    metrics: bool = False  # whether anybody may ask for /metrics: they count hidden moves, too
+    metrics_token: str = ""  # with which /metrics is told, and not without
     stop_seconds: Rate = 10.0
     # Limits
     tables: Count = 50  # unfinished ones of one person

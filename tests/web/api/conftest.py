@@ -20,6 +20,8 @@ from spellhall.web.reach import Reach
 from spellhall.web.serve import HallServer, bound, opened, server_for
 from spellhall.web.settings import Settings
 
+from .documented import check_documented
+
 PATIENCE = 300.0  # a real hang is ended by the limit of the whole test
 BYTES = "00112233445566778899aabbccddeeff"
 EASY = {
@@ -99,7 +101,9 @@ class Client:
         _clients.append(self)
 
     def call(self, method: str, path: str, body: Any = None, **more: Any) -> httpx.Response:
-        return self.http.request(method, path, json=body, **more)
+        answer = self.http.request(method, path, json=body, **more)
+        check_documented(answer)
+        return answer
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
         answer = self.call(method, path, body)

@@ -253,9 +253,10 @@ def test_bytes_that_are_no_http(server: Running) -> None:
 
 
 HALF = b"GET /api/he"
-ASKED = b"GET /api/schema/openapi.json HTTP/1.1\r\nHost: hall\r\n\r\n"
+ASKED = b"GET /api/schema/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n"
 BEGUN = (
-    b"POST /api/me HTTP/1.1\r\nHost: hall\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"
+    b"POST /api/me HTTP/1.1\r\nHost: localhost\r\n"
+    b"Content-Type: application/json\r\nContent-Length: 99\r\n\r\n{"
 )
 
 

@@ -177,9 +177,10 @@ def test_help_is_for_bots_and_for_tables_that_allow_it(server: Running) -> None:
     assert alone.ask("POST", f"{place}/steps", {"seat": seat})
 
 
-def test_nothing_secret_is_logged_or_told(server: Running, caplog: pytest.LogCaptureFixture) -> None:
+def test_nothing_secret_is_logged_or_told(start: Start, caplog: pytest.LogCaptureFixture) -> None:
     from spellhall.web.api.logs import JsonLines
 
+    server = start(metrics=True)
     caplog.set_level(logging.DEBUG, logger="spellhall")
     people = [server.somebody(), server.somebody()]
     code = people[0].ask("POST", "/api/me/carry", {"once": False})["code"]
@@ -231,8 +232,17 @@ def test_numbers_in_an_address_have_bounds(server: Running, asked: str) -> None:
     assert person.refused("GET", f"/api/tables/{table['id']}/{asked}")["type"] == "bad-request"
 
 
-def test_health_readiness_and_metrics(server: Running) -> None:
-    client = server.somebody()
+def test_metrics_are_told_to_nobody_unless_the_settings_say_so(start: Start, server: Running) -> None:
+    assert server.somebody().refused("GET", "/metrics")["type"] == "not-found"
+    told = start(metrics=True, metrics_token="s3cret")
+    for wrong in ("", "Bearer", "Bearer wrong", "s3cret", "Bearer s3cre"):
+        asking = Client(told.address, **({"Authorization": wrong} if wrong else {}))
+        assert asking.refused("GET", "/metrics")["type"] == "not-signed-in"
+    assert "spellhall_writes" in Client(told.address, "s3cret").call("GET", "/metrics").text
+
+
+def test_health_readiness_and_metrics(start: Start) -> None:
+    client = start(metrics=True).somebody()
     assert client.ask("GET", "/api/health")["hall"] == "spellhall"
     ready = client.ask("GET", "/api/ready")
     assert ready == {"status": "ok", "hall": "spellhall", "database": True, "bus": True}

@@ -1,6 +1,7 @@
 """Starting and stopping the real command: settings, a taken port, a newer database, signals, players told."""
 
 import json
+import resource
 import signal
 import socket
 import sqlite3
@@ -47,6 +48,30 @@ def test_a_clean_stop_tells_the_players(begun: subprocess.Popen[str], how: signa
     told = [json.loads(line) for line in logged.splitlines()]
     assert told[-1]["what"] == "the hall is closed"
     assert "Traceback" not in logged
+
+
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="no limits of other processes here")
+def test_a_disk_that_takes_nothing_more_is_told(begun: subprocess.Popen[str], tmp_path: Path) -> None:
+    client = Client(address_of(begun))
+    with client.http:
+        client.ask("POST", "/api/me", {})
+        before = resource.prlimit(begun.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(begun.pid, resource.RLIMIT_FSIZE, (0, before[1]))  # as if no byte more went in
+        failed = client.call("PATCH", "/api/me", {"name": "Lost"})
+        assert (failed.status_code, failed.json()["type"]) == (500, "server-error")
+        ready = client.call("GET", "/api/ready")
+        assert ready.status_code == 503
+        told = {"status": "away", "hall": "spellhall", "database": False, "bus": True, "why": "disk-fails"}
+        assert ready.json() == told
+        resource.prlimit(begun.pid, resource.RLIMIT_FSIZE, before)
+        assert client.ask("GET", "/api/ready")["status"] == "ok"
+        assert client.ask("PATCH", "/api/me", {"name": "Found"})["name"] == "Found"
+    begun.terminate()
+    _, logged = begun.communicate(timeout=30)
+    why = [json.loads(line) for line in logged.splitlines() if "the store refused" in line]
+    assert why[0]["why"] == "disk-fails"
+    assert why[0]["cause"].startswith("SQLITE_IOERR")
+    assert str(tmp_path) not in logged + failed.text
 
 
 def test_a_port_that_is_taken_is_said(tmp_path: Path) -> None:

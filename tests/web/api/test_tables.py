@@ -196,3 +196,26 @@ def test_a_table_that_is_full_of_rules_is_refused_with_reasons(game: str, server
         {"game": game, "clock": -1},
     ):
         assert person.refused("POST", "/api/tables", body)["type"] == "bad-request"
+
+
+def test_a_stranger_takes_one_place_of_a_public_table(game: str, server: Running) -> None:
+    creator, stranger, guest = (server.somebody() for _ in range(3))
+    table = table_for(creator, game, seats=find(game).about.seats[1], public=True)
+    place = f"/api/tables/{table['id']}/sit"
+    first = stranger.ask("POST", place, {"bytes": BYTES, "name": "One"})["place"]
+    assert stranger.refused("POST", place, {"bytes": BYTES, "name": "Two"})["type"] == "already-seated"
+    made = stranger.ask("POST", "/api/me/bots", {"name": "Robo"})
+    robo = Client(server.address, made["token"])
+    assert robo.refused("POST", place, {"bytes": BYTES})["type"] == "already-seated"
+    # Whoever stands up may sit down elsewhere, and who made the table may bring friends to their device.
+    stranger.ask("DELETE", f"/api/tables/{table['id']}/places/{first}")
+    robo.ask("POST", place, {"bytes": BYTES})
+    assert stranger.refused("POST", place, {"bytes": BYTES})["type"] == "already-seated"
+    own = table_for(creator, game, public=True)
+    for _ in own["seats"]:
+        shown = sit(creator, own)
+    assert shown["status"] == "playing"
+    private = table_for(creator, game)
+    for _ in private["seats"]:
+        shown = sit(guest, private)
+    assert shown["status"] == "playing"

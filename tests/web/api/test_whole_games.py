@@ -121,7 +121,7 @@ def test_a_person_plays_against_bots_of_the_hall_in_processes(
 
 @pytest.mark.parametrize("game", ONE)
 def test_the_example_bot_waits_where_it_was_too_quick(game: str, start: Start, example: ModuleType) -> None:
-    server = start(requests_per_second=20)
+    server = start(requests_per_second=20, metrics=True)
     owner, (bot,) = bots_for(server, 1)
     answers = [example.ask(server.address, bot.token, "bots") for _ in range(150)]
     assert all(isinstance(answer, list) for answer in answers)

@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from spellhall.web.hall import playing, seating
+from spellhall.web.hall.people import now
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
 from spellhall.web.hall.rules import Rules
@@ -90,9 +91,10 @@ def test_bots_fill_a_table_and_play_to_the_end(game: str, run: Run) -> None:
     run(test)
 
 
+@pytest.mark.parametrize("leased", [0, now() + 86_400_000], ids=["long-ago", "before-the-clock-was-set-back"])
 @pytest.mark.parametrize("game", ONE)
 def test_another_process_goes_on_where_one_died_in_the_middle_of_a_thought(
-    game: str, database_url: str, rules: Rules
+    game: str, leased: int, database_url: str, rules: Rules
 ) -> None:
     async def live() -> None:
         dying = await open_house(database_url, rules)
@@ -112,7 +114,7 @@ def test_another_process_goes_on_where_one_died_in_the_middle_of_a_thought(
             await close_house(dying)
             return
         # Its lease is still there, as after a kill; the next process waits until it is over.
-        await dying.hall.store.lease(room.id, dying.hall.name, 0, 1)
+        await dying.hall.store.lease(room.id, dying.hall.name, leased, leased + 1)
         other = await open_house(database_url, replace(rules, poll_seconds=0.02))
         try:
             for _ in range(500):

@@ -47,16 +47,16 @@ def test_what_was_said_at_the_start_holds(start: Start) -> None:
 
 
 def test_only_the_host_decides(start: Start) -> None:
-    server = start(near=[NEAR])
+    server = start(near=[NEAR], hosts="friend.example")
     wish = {"lan": True}
-    for headers in ({"X-Forwarded-For": "127.0.0.1"}, {"Via": "1.1 proxy"}, {"Host": "evil.example"}):
+    for headers in ({"X-Forwarded-For": "127.0.0.1"}, {"Via": "1.1 proxy"}, {"Host": "friend.example"}):
         client = Client(server.address, **headers)
         assert client.refused("POST", "/api/reach", wish)["type"] == "host-only"
     foreign = Client(server.address, Origin="https://evil.example")
     assert foreign.refused("POST", "/api/reach", wish)["type"] == "foreign-origin"
     guest = Client(server.address)
     guest.ask("POST", "/api/reach", wish)
-    inside = Client(f"http://{NEAR}:{server.port}", **{"Host": "192.168.7.7:80"})
+    inside = Client(f"http://{NEAR}:{server.port}", **{"Host": "friend.example:80"})
     assert inside.ask("GET", "/api/reach")["may"] is False
     assert inside.refused("POST", "/api/reach", {"lan": False})["type"] == "host-only"
 
@@ -83,7 +83,7 @@ def test_a_public_address_needs_no_yes(start: Start) -> None:
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "127.0.0.1"])
 def test_a_hall_for_everybody_tells_by_which_address_one_came(start: Start, host: str) -> None:
-    server = start(near=[NEAR], host=host)
+    server = start(near=[NEAR], host=host, hosts="192.168.7.7")
     shown = Client(server.address, Host="192.168.7.7:8765").ask("GET", "/api/reach")
     assert shown["open"] is (host == "0.0.0.0")
     assert ("http://192.168.7.7:8765" in shown["lan"]) is (host == "0.0.0.0")

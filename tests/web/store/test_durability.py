@@ -151,14 +151,14 @@ def test_a_database_that_stays_away_is_told(own_postgres: PostgresServer, wait: 
         store = await open_store(url, patience=0.5)
         await store.create_table(a_table())
         own_postgres.crash()
-        assert await store.ready() is False
+        assert await store.trouble() == "away"
         with pytest.raises(Away):
             await store.append("table-1", 0, lines("0: a"))
         with pytest.raises(Away):
             await store.table("table-1")
         own_postgres.start()
         assert await store.append("table-1", 0, lines("0: a")) == 1
-        assert await store.ready() is True
+        assert await store.trouble() is None
         await store.close()
 
     wait(lose_it())

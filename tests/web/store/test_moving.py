@@ -1,6 +1,7 @@
 """A hall in a file: out of one database and into another, with nothing lost and nothing told too early."""
 
 import random
+import tracemalloc
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -31,6 +32,7 @@ from spellhall.web.store import (
 )
 from spellhall.web.store.database import Database
 from spellhall.web.store.moving import Moved, export_hall, import_hall
+from spellhall.web.store.unpacking import MOST_RECORD
 
 from ..found import ONE, SHARED
 
@@ -129,7 +131,9 @@ def test_a_hall_moves_from_any_database_to_any_other(
     url = str(tmp_path / "other.sqlite") if server is None else server.new_database()
     other = Database(url)
     other.prepare()
-    assert import_hall(other, file) == Moved(games + 4, 2)
+    heard: list[tuple[int, int]] = []
+    assert import_hall(other, file, lambda done, of: heard.append((done, of))) == Moved(games + 4, 2)
+    assert heard == [(done, games + 4) for done in range(1, games + 5)]
     assert import_hall(other, file) == Moved(0, 0, games + 4)
 
     async def compare() -> None:
@@ -219,3 +223,54 @@ def _zip(place: Path, content: dict[str, str]) -> Path:
 def _text(place: Path, content: bytes) -> Path:
     place.write_bytes(content)
     return place
+
+
+def _bomb(place: Path, name: str) -> Path:
+    """An exported hall of which one part unpacks to a thousand times its size."""
+    parts = {
+        "hall.json": '{"layout": 1, "people": [], "passes": []}',
+        "tables/open.record": spellhall.new(ONE[0], seats=2).record(),
+        "tables/open.json": "{}",
+    }
+    with zipfile.ZipFile(place, "w", zipfile.ZIP_DEFLATED) as file:
+        for one, told in parts.items():
+            file.writestr(one, told + " " * (50_000_000 if one == name else 0))
+    assert place.stat().st_size < 100_000
+    return place
+
+
+@pytest.mark.parametrize("name", ["hall.json", "tables/open.record", "tables/open.json"])
+def test_a_small_file_that_unpacks_to_a_large_one_is_refused(name: str, tmp_path: Path) -> None:
+    file = _bomb(tmp_path / "hall.zip", name)
+    other = Database(str(tmp_path / "other.sqlite"))
+    other.prepare()
+    tracemalloc.start()
+    try:
+        with pytest.raises(Refused, match=f"{name} unpacks to more than"):
+            import_hall(other, file)
+        assert tracemalloc.get_traced_memory()[1] < 20_000_000
+    finally:
+        tracemalloc.stop()
+    with other.reading.connect() as connection:
+        assert connection.exec_driver_sql("SELECT count(*) FROM tables").scalar_one() == 0
+    other.close()
+
+
+def test_a_part_that_cannot_be_unpacked_and_a_file_that_is_no_record_are_told(tmp_path: Path) -> None:
+    file = tmp_path / "hall.zip"
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as made:
+        made.writestr("hall.json", b"{}" * 1000)
+    packed = bytearray(file.read_bytes())
+    packed[6] |= 1  # says that it is locked by a password, here and in the directory
+    packed[packed.index(b"PK\1\2") + 8] |= 1
+    file.write_bytes(packed)
+    database = Database(str(tmp_path / "hall.sqlite"))
+    database.prepare()
+    with pytest.raises(Refused, match=r"hall.json cannot be unpacked"):
+        import_hall(database, file)
+    large = tmp_path / "large"
+    with large.open("wb") as hole:
+        hole.truncate(MOST_RECORD + 1)
+    with pytest.raises(Refused, match="it is no record"):
+        import_hall(database, large)
+    database.close()

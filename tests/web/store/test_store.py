@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+import sqlite3
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,12 +22,15 @@ from spellhall.web.store import (
     Reply,
     Seat,
     Store,
+    StoreError,
     TableChanges,
     TableRow,
     hash_of,
     new_id,
     new_token,
+    open_store,
 )
+from spellhall.web.store.tables import LONGEST_LEASE
 
 ANN, BEN = Person("ann", "Ann", 10), Person("ben", "Ben", 20)
 
@@ -301,6 +306,18 @@ def test_work_is_found_when_it_is_due_and_taken_by_one(store: Store, wait: Any) 
     assert wait(store.lease("bots", "process-3", 660, 700)) is True
 
 
+def test_a_lease_from_a_future_that_was_taken_back_counts_as_over(store: Store, wait: Any) -> None:
+    wait(store.create_table(a_table("bots", status="playing", bots_due=True)))
+    day = 86_400_000
+    assert wait(store.lease("bots", "process-1", day, day + LONGEST_LEASE)) is True
+    assert wait(store.due(day)) == []
+    assert wait(store.lease("bots", "process-2", day, day + 1)) is False
+    assert [row.id for row in wait(store.due(day - 1))] == ["bots"]
+    assert wait(store.lease("bots", "process-2", day - 1, day)) is True
+    with pytest.raises(ValueError, match="a lease lasts at most"):
+        wait(store.lease("bots", "process-2", 0, LONGEST_LEASE + 1))
+
+
 # Keeping
 def test_old_tables_are_packed_away_and_can_still_be_read(store: Store, wait: Any) -> None:
     for name, status in (("old", "over"), ("new", "over"), ("idle", "playing"), ("busy", "playing")):
@@ -326,7 +343,30 @@ def test_old_tables_are_packed_away_and_can_still_be_read(store: Store, wait: An
 
 
 def test_it_is_ready(store: Store, wait: Any) -> None:
-    assert wait(store.ready()) is True
+    assert wait(store.trouble()) is None
+
+
+def test_damage_is_told_for_as_long_as_the_store_is_open(tmp_path: Path, wait: Any) -> None:
+    file = tmp_path / "hall.sqlite"
+    store = wait(open_store(str(file)))
+    for number in range(200):
+        wait(store.create_table(a_table(f"table-{number}")))
+    wait(store.close())
+    pages = bytearray(file.read_bytes())
+    size = int.from_bytes(pages[16:18], "big")
+    with sqlite3.connect(file) as connection:
+        root = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'tables'").fetchone()[0]
+    connection.close()
+    pages[(root - 1) * size : root * size] = b"\xa5" * size
+    file.write_bytes(pages)
+    store = wait(open_store(str(file)))
+    assert wait(store.trouble()) is None  # nobody has looked there yet
+    with pytest.raises(StoreError) as told:
+        wait(store.table("table-1"))
+    assert (told.value.word, told.value.cause) == ("damaged", "SQLITE_CORRUPT")
+    wait(store.create_person(ANN))
+    assert wait(store.trouble()) == "damaged"
+    wait(store.close())
 
 
 def test_no_secret_is_shown(store: Store, wait: Any, caplog: pytest.LogCaptureFixture) -> None:

@@ -19,6 +19,7 @@ from spellhall.web.api.middleware import App, Middleware
 from spellhall.web.api.page import Page
 from spellhall.web.api.problems import answer
 from spellhall.web.api.services import Services, give_desk, give_visitor
+from spellhall.web.api.texts import check_body
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.workers import WorkerPool
 from spellhall.web.reach import Reach
@@ -30,7 +31,13 @@ def make_app(hall: Hall, pool: WorkerPool, settings: Settings, hub: Hub, reach: 
     metrics = Metrics(hall)
     limits = Limits(settings)
     services = Services(hall, pool, settings, limits, metrics, reach)
-    application = Litestar(
+    page = Page(cast(Any, make_api(services)))
+    return Middleware(page, partial(live, services, hub), settings, limits, metrics)
+
+
+def make_api(services: Services) -> Litestar:
+    settings = services.settings
+    return Litestar(
         route_handlers=[
             people.router,
             tables.router,
@@ -40,6 +47,7 @@ def make_app(hall: Hall, pool: WorkerPool, settings: Settings, hub: Hub, reach: 
             reaching.router,
         ],
         dependencies={"services": Provide(give_desk), "visitor": Provide(give_visitor)},
+        before_request=check_body,
         exception_handlers={Exception: answer},
         request_max_body_size=settings.body_bytes,
         state=State({"services": services}),
@@ -62,4 +70,3 @@ def make_app(hall: Hall, pool: WorkerPool, settings: Settings, hub: Hub, reach: 
         logging_config=None,
         debug=False,
     )
-    return Middleware(Page(cast(Any, application)), partial(live, services, hub), settings, limits, metrics)

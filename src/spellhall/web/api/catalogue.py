@@ -3,16 +3,19 @@
 import asyncio
 import gzip
 from functools import cache
+from hmac import compare_digest
 from typing import Annotated, Any
 
 from litestar import MediaType, Request, Response, Router, get
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath
-from msgspec import Meta, Struct, json
+from msgspec import UNSET, Meta, Struct, UnsetType, json
 
 from spellhall import bots, words
 from spellhall.core.contract import About, Option
 from spellhall.facade import forms, rulebook
 from spellhall.games import find, names
+from spellhall.web.api.answers import refuses
 from spellhall.web.api.services import WithServices
 from spellhall.web.hall.lessons import Lesson, RulesShown, lessons, tour
 from spellhall.web.hall.refusals import Refusal
@@ -31,6 +34,7 @@ class Health(Struct, frozen=True):
     hall: str = "spellhall"  # so that a second start knows its own kind
     database: bool | None = None
     bus: bool | None = None
+    why: str | UnsetType = UNSET  # one word for what is wrong
 
 
 def _known(name: str) -> None:
@@ -43,18 +47,24 @@ def _shown(name: str) -> GameShown:
     return GameShown(game.about, game.options, forms(name))
 
 
-@get("/api/games", summary="All games", sync_to_thread=False)
+@get("/api/games", summary="All games", sync_to_thread=False, responses=refuses())
 def all_games() -> list[GameShown]:
     return [_shown(name) for name in names()]
 
 
-@get("/api/games/{game:str}", summary="One game", sync_to_thread=False)
+@get("/api/games/{game:str}", summary="One game", sync_to_thread=False, responses=refuses("not-found"))
 def one_game(game: FromPath[GameName]) -> GameShown:
     _known(game)
     return _shown(game)
 
 
-@get("/api/games/{game:str}/rules", media_type="text/markdown", summary="Its rulebook", sync_to_thread=False)
+@get(
+    "/api/games/{game:str}/rules",
+    media_type="text/markdown",
+    summary="Its rulebook",
+    sync_to_thread=False,
+    responses=refuses("not-found"),
+)
 def rules(game: FromPath[GameName]) -> str:
     _known(game)
     return rulebook(game)
@@ -76,43 +86,69 @@ async def _lessons(request: Request[Any, Any, Any], game: str, whole: bool) -> R
     return Response(packed, media_type=MediaType.JSON, headers=headers)
 
 
-@get("/api/games/{game:str}/rules.json", summary="Its rulebook with little boards and tour, to be drawn")
+@get(
+    "/api/games/{game:str}/rules.json",
+    summary="Its rulebook with little boards and tour, to be drawn",
+    responses=refuses("not-found"),
+)
 async def drawn_rules(request: Request[Any, Any, Any], game: FromPath[GameName]) -> Response[RulesShown]:
     return await _lessons(request, game, whole=True)
 
 
-@get("/api/games/{game:str}/tour.json", summary="Its guided first turn alone, to be drawn")
+@get(
+    "/api/games/{game:str}/tour.json",
+    summary="Its guided first turn alone, to be drawn",
+    responses=refuses("not-found"),
+)
 async def drawn_tour(request: Request[Any, Any, Any], game: FromPath[GameName]) -> Response[Lesson | None]:
     return await _lessons(request, game, whole=False)
 
 
-@get("/api/bots", summary="The hall's own bots, from the weakest to the strongest", sync_to_thread=False)
+@get(
+    "/api/bots",
+    summary="The hall's own bots, from the weakest to the strongest",
+    sync_to_thread=False,
+    responses=refuses(),
+)
 def bot_levels() -> list[str]:
     return bots.levels()
 
 
-@get("/api/lists", summary="The word lists there are", sync_to_thread=False)
+@get("/api/lists", summary="The word lists there are", sync_to_thread=False, responses=refuses())
 def word_lists() -> list[str]:
     return words.names()
 
 
-@get("/api/health", summary="Whether this process runs", sync_to_thread=False)
+@get("/api/health", summary="Whether this process runs", sync_to_thread=False, responses=refuses())
 def health() -> Health:
     return Health("ok")
 
 
-@get("/api/ready", summary="Whether it can take part: database and bus answer")
+@get(
+    "/api/ready",
+    summary="Whether it can take part: the database takes what is written, and the bus answers",
+    responses={
+        **refuses(),
+        503: ResponseSpec(Health, description="It cannot take part now", generate_examples=False),
+    },
+)
 async def ready(services: WithServices) -> Response[Health]:
-    database, bus = await services.hall.store.ready(), services.hall.bus.connected
-    fine = database and bus
-    return Response(
-        Health("ok" if fine else "away", database=database, bus=bus), status_code=200 if fine else 503
-    )
+    trouble, bus = await services.hall.store.trouble(), services.hall.bus.connected
+    if trouble is None and bus:
+        return Response(Health("ok", database=True, bus=True))
+    told = Health("away", database=trouble is None, bus=bus, why=trouble or "bus-away")
+    return Response(told, status_code=503)
 
 
 @get("/metrics", include_in_schema=False)
-async def metrics(services: WithServices) -> Response[Any]:
-    if not services.settings.metrics:
+async def metrics(request: Request[Any, Any, Any], services: WithServices) -> Response[Any]:
+    settings = services.settings
+    if settings.metrics_token:
+        # Not the address of who asks: behind a proxy, everybody may seem to come from this machine.
+        wanted, shown = f"Bearer {settings.metrics_token}", request.headers.get("authorization", "")
+        if not compare_digest(shown.encode(), wanted.encode()):
+            raise Refusal("not-signed-in", "Metrics are told to whoever shows their token.")
+    elif not settings.metrics:
         raise Refusal("not-found", "Metrics are switched off.")
     return Response(await services.metrics.text(), media_type=MediaType.TEXT)
 

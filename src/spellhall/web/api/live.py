@@ -60,8 +60,8 @@ class Hub:
             }
             try:
                 good = await people.still_good(set(ends.values()))
-            except StoreError:
-                log.warning("sessions could not be checked")
+            except StoreError as error:
+                log.warning("sessions could not be checked", extra={"cause": error.cause})
                 continue
             for end, token in ends.items():
                 if token not in good and not end.done():

@@ -11,7 +11,9 @@ import msgspec
 from spellhall.web.api.limits import Limits
 from spellhall.web.api.metrics import Metrics
 from spellhall.web.api.problems import PROBLEM_JSON, problem_of, refusal_for
+from spellhall.web.api.texts import NO_NUL, nul_in_address
 from spellhall.web.hall.refusals import Refusal
+from spellhall.web.hosts import Hosts
 from spellhall.web.settings import Settings
 
 log = logging.getLogger("spellhall.api")
@@ -24,7 +26,8 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 _LIVE = "/api/live"
 _SAFE = ("GET", "HEAD", "OPTIONS")
-_FREE = ("/api/health", "/api/ready", "/metrics")  # asked by machines that watch over the hall
+_HEALTH = ("/api/health", "/api/ready")  # asked by machines that watch over the hall, by whatever name
+_FREE = (*_HEALTH, "/metrics")
 
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -56,6 +59,7 @@ class Middleware:
         self._live = live
         self._limits = limits
         self._metrics = metrics
+        self._hosts = Hosts(settings)
         self._public = urlsplit(settings.public).netloc.lower()
         self._headers: tuple[tuple[bytes, bytes], ...] = _HEADERS
         if settings.secure:
@@ -66,7 +70,9 @@ class Middleware:
             await self._http(scope, receive, send)
         elif scope["type"] == "websocket":
             why = None
-            if not self._from_here(dict(scope["headers"]), must_say=False):
+            if not self._known_host(scope):
+                why = "unknown-host"
+            elif not self._from_here(dict(scope["headers"]), must_say=False):
                 why = "foreign-origin"
             elif self._limits.wait("requests", address_of(scope)):
                 why = "too-many-requests"
@@ -114,6 +120,13 @@ class Middleware:
             )
 
     def _refusal(self, scope: Scope) -> Refusal | None:
+        if scope["path"] not in _HEALTH and not self._known_host(scope):
+            return Refusal(
+                "unknown-host",
+                "This hall is not known by that name; whoever runs it can add it to the setting `hosts`.",
+            )
+        if nul_in_address(scope["path"], scope["query_string"]):
+            return Refusal("bad-request", NO_NUL)
         headers = dict(scope["headers"])
         if scope["method"] not in _SAFE and not self._from_here(headers, must_say=True):
             return Refusal("foreign-origin", "This request comes from another site.")
@@ -123,6 +136,11 @@ class Middleware:
             except Refusal as refusal:
                 return refusal
         return None
+
+    def _known_host(self, scope: Scope) -> bool:
+        own = scope.get("server")
+        told = (value for name, value in scope["headers"] if name == b"host")
+        return self._hosts.know(told, str(own[0]) if own else "")
 
     def _from_here(self, headers: dict[bytes, bytes], must_say: bool) -> bool:
         """Whether a browser that sends our cookie was told to do so by our own page.

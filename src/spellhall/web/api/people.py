@@ -3,10 +3,12 @@
 from typing import Annotated, Any
 
 from litestar import Request, Response, Router, delete, get, patch, post
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 from msgspec.structs import asdict
 
+from spellhall.web.api.answers import CHANGES, TABLE, WHO, refuses
 from spellhall.web.api.identity import session_cookie
 from spellhall.web.api.middleware import address_of
 from spellhall.web.api.services import AskedBy, WithServices
@@ -74,12 +76,19 @@ def _me(person: Person) -> Me:
     return Me(person.id, person.name, person.kind)
 
 
-@get("/api/me", summary="Who I am")
+@get("/api/me", summary="Who I am", responses=refuses(WHO))
 async def who_am_i(visitor: AskedBy) -> Me:
     return _me(visitor.known())
 
 
-@post("/api/me", summary="Come in: get a name and a session")
+@post(
+    "/api/me",
+    summary="Come in: get a name and a session",
+    responses={
+        200: ResponseSpec(Me, description="You are known already", generate_examples=False),
+        **refuses(WHO, CHANGES, "bad-name"),
+    },
+)
 async def arrive(
     data: JSONBody[Arrival], visitor: AskedBy, services: WithServices, request: Anything
 ) -> Response[Me]:
@@ -90,14 +99,18 @@ async def arrive(
     return Response(_me(person), cookies=[session_cookie(services.settings, token)])
 
 
-@patch("/api/me", summary="Change my name")
+@patch("/api/me", summary="Change my name", responses=refuses(WHO, CHANGES, "bad-name"))
 async def rename(data: JSONBody[Renaming], visitor: AskedBy, services: WithServices) -> Me:
     person = await services.hall.people.rename(visitor.known(), data.name)
     await services.hall.renamed(person)
     return _me(person)
 
 
-@get("/api/me/tables", summary="Tables where I sit or that I made, last changed first")
+@get(
+    "/api/me/tables",
+    summary="Tables where I sit or that I made, last changed first",
+    responses=refuses(WHO, TABLE),
+)
 async def my_tables(visitor: AskedBy, services: WithServices) -> list[MyTable]:
     person = visitor.known()
     rows = await services.hall.store.tables_of(person.id, limit=50)
@@ -110,7 +123,11 @@ def _my_table(room: Room, person: Person) -> MyTable:
     return MyTable(**asdict(table_shown(room, person)), to_act=to_act, moves=moves)
 
 
-@post("/api/me/carry", summary="A code that brings all my seats to another device")
+@post(
+    "/api/me/carry",
+    summary="A code that brings all my seats to another device",
+    responses=refuses(WHO, CHANGES, "people-only"),
+)
 async def make_carry_code(
     data: JSONBody[CarryWish], visitor: AskedBy, services: WithServices, request: Anything
 ) -> CarryCode:
@@ -122,36 +139,55 @@ async def make_carry_code(
     return CarryCode(code, f"{public}/#carry={code}")
 
 
-@delete("/api/me/carry", status_code=200, summary="Revoke all my codes")
+@delete(
+    "/api/me/carry",
+    status_code=200,
+    summary="Revoke all my codes",
+    responses=refuses(WHO, CHANGES, "people-only"),
+)
 async def revoke_codes(visitor: AskedBy, services: WithServices) -> Ended:
     return Ended(await services.hall.people.revoke_codes(visitor.human()))
 
 
-@post("/api/carry", summary="Come in on this device by a code")
+@post("/api/carry", summary="Come in on this device by a code", responses=refuses(CHANGES, "bad-code"))
 async def use_carry_code(data: JSONBody[Carried], services: WithServices, request: Anything) -> Response[Me]:
     services.limits.take("codes", address_of(request.scope))
     person, token = await services.hall.people.open_carried(data.code)
     return Response(_me(person), cookies=[session_cookie(services.settings, token)])
 
 
-@delete("/api/me/session", status_code=200, summary="Sign off on this device")
+@delete(
+    "/api/me/session",
+    status_code=200,
+    summary="Sign off on this device",
+    responses=refuses(WHO, CHANGES, "people-only"),
+)
 async def sign_off(visitor: AskedBy, services: WithServices) -> Response[Ended]:
     visitor.human()
     await services.hall.people.sign_off(visitor.token)
     return Response(Ended(1), cookies=[session_cookie(services.settings, "")])
 
 
-@delete("/api/me/sessions", status_code=200, summary="Sign off on all other devices")
+@delete(
+    "/api/me/sessions",
+    status_code=200,
+    summary="Sign off on all other devices",
+    responses=refuses(WHO, CHANGES, "people-only"),
+)
 async def sign_off_elsewhere(visitor: AskedBy, services: WithServices) -> Ended:
     return Ended(await services.hall.people.sign_off_elsewhere(visitor.human(), visitor.token))
 
 
-@get("/api/me/bots", summary="My bots")
+@get("/api/me/bots", summary="My bots", responses=refuses(WHO, "people-only"))
 async def my_bots(visitor: AskedBy, services: WithServices) -> list[BotShown]:
     return [BotShown(bot.id, bot.name) for bot in await services.hall.store.bots_of(visitor.human().id)]
 
 
-@post("/api/me/bots", summary="Make a bot that plays over this API; its token is told once")
+@post(
+    "/api/me/bots",
+    summary="Make a bot that plays over this API; its token is told once",
+    responses=refuses(WHO, CHANGES, "people-only", "too-many-bots", "bad-name"),
+)
 async def make_bot(data: JSONBody[Renaming], visitor: AskedBy, services: WithServices) -> BotToken:
     person = visitor.human()
     services.limits.take("codes", person.id)
@@ -159,7 +195,11 @@ async def make_bot(data: JSONBody[Renaming], visitor: AskedBy, services: WithSer
     return BotToken(bot.id, bot.name, token)
 
 
-@post("/api/me/bots/{bot_id:str}/token", summary="A new token for my bot; the old one is no longer good")
+@post(
+    "/api/me/bots/{bot_id:str}/token",
+    summary="A new token for my bot; the old one is no longer good",
+    responses=refuses(WHO, CHANGES, "people-only", "no-bot", "not-found"),
+)
 async def new_token(bot_id: FromPath[str], visitor: AskedBy, services: WithServices) -> BotToken:
     person = visitor.human()
     services.limits.take("codes", person.id)
@@ -168,7 +208,12 @@ async def new_token(bot_id: FromPath[str], visitor: AskedBy, services: WithServi
     return BotToken(bot_id, bot.name if bot else "", token)
 
 
-@delete("/api/me/bots/{bot_id:str}/token", status_code=200, summary="Revoke my bot's token")
+@delete(
+    "/api/me/bots/{bot_id:str}/token",
+    status_code=200,
+    summary="Revoke my bot's token",
+    responses=refuses(WHO, CHANGES, "people-only", "no-bot", "not-found"),
+)
 async def revoke_token(bot_id: FromPath[str], visitor: AskedBy, services: WithServices) -> Ended:
     await services.hall.people.stop_bot(visitor.human(), bot_id)
     return Ended(1)

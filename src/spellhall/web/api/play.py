@@ -1,6 +1,6 @@
 """The game at a table: moves, and questions about them. The WebSocket calls the same functions."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 from litestar import MediaType, Response, Router, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
@@ -8,10 +8,11 @@ from msgspec import Meta, Struct
 from msgspec.json import Decoder
 
 from spellhall.core.scene import Odds, Scene, Step
+from spellhall.web.api.answers import CHANGES, MOVE, SEAT, TABLE, WHO, WRITES, refuses
 from spellhall.web.api.services import AskedBy, Services, WithServices
 from spellhall.web.api.tables import Key, Seat
 from spellhall.web.hall import asking, playing
-from spellhall.web.hall.messages import Done, Want
+from spellhall.web.hall.messages import Done, Sync, Update, Want
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
 
@@ -102,7 +103,12 @@ async def _room(services: Services, table_id: str) -> Room:
     return await services.hall.room(table_id)
 
 
-@post("/api/tables/{table_id:str}/play", status_code=200, summary="Make a move")
+@post(
+    "/api/tables/{table_id:str}/play",
+    status_code=200,
+    summary="Make a move",
+    responses=refuses(WHO, TABLE, WRITES, SEAT, MOVE, "seat-gone", "stale"),
+)
 async def play(
     table_id: FromPath[str], data: JSONBody[Play], visitor: AskedBy, services: WithServices
 ) -> Done:
@@ -117,6 +123,7 @@ async def play(
     "/api/tables/{table_id:str}/undo",
     status_code=200,
     summary="Take back my last line, or ask all to go back",
+    responses=refuses(WHO, TABLE, WRITES, SEAT, "illegal", "seat-gone", "stale", "too-late"),
 )
 async def undo(
     table_id: FromPath[str], data: JSONBody[Undo], visitor: AskedBy, services: WithServices
@@ -130,12 +137,20 @@ async def undo(
     return Undone(done, room.number(data.seat))
 
 
-@get("/api/tables/{table_id:str}/back", summary="Whether my last line may be taken back, and if not, why")
+@get(
+    "/api/tables/{table_id:str}/back",
+    summary="Whether my last line may be taken back, and if not, why",
+    responses=refuses(WHO, TABLE, SEAT),
+)
 async def back(table_id: FromPath[str], visitor: AskedBy, services: WithServices, seat: SeatAsked) -> Back:
     return Back(*asking.way_back(await _room(services, table_id), seat, visitor.known()))
 
 
-@get("/api/tables/{table_id:str}/state", summary="All that a seat or a spectator knows, or what came since")
+@get(
+    "/api/tables/{table_id:str}/state",
+    summary="All that a seat or a spectator knows, or what came since",
+    responses=refuses(WHO, TABLE, SEAT),
+)
 async def state(
     table_id: FromPath[str],
     visitor: AskedBy,
@@ -143,16 +158,20 @@ async def state(
     seat: ViewerAsked = None,
     want: FromQuery[Want] = "lines",
     since: Annotated[int | None, QueryParameter(ge=0, le=2**31 - 1)] = None,
-) -> Response[Any]:
+) -> Response[Sync | Update]:
     room = await _room(services, table_id)
     if seat is not None:
         room.check_holder(seat, visitor.person)
     room.playing()
-    return Response(room.message(seat, want, since), media_type=MediaType.JSON)
+    told = cast(Any, room.message(seat, want, since))  # encoded once for all who ask
+    return Response(told, media_type=MediaType.JSON)
 
 
 @post(
-    "/api/tables/{table_id:str}/scene", status_code=200, summary="What a face draws, with a draft of touches"
+    "/api/tables/{table_id:str}/scene",
+    status_code=200,
+    summary="What a face draws, with a draft of touches",
+    responses=refuses(WHO, TABLE, CHANGES, SEAT, MOVE),
 )
 async def scene(
     table_id: FromPath[str], data: JSONBody[Question], visitor: AskedBy, services: WithServices
@@ -160,7 +179,12 @@ async def scene(
     return asking.scene(await _room(services, table_id), data.seat, visitor.person, data.draft)
 
 
-@post("/api/tables/{table_id:str}/steps", status_code=200, summary="Touches that lead to a legal line")
+@post(
+    "/api/tables/{table_id:str}/steps",
+    status_code=200,
+    summary="Touches that lead to a legal line",
+    responses=refuses(WHO, TABLE, CHANGES, SEAT, MOVE, "no-help"),
+)
 async def steps(
     table_id: FromPath[str], data: JSONBody[SeatQuestion], visitor: AskedBy, services: WithServices
 ) -> tuple[Step, ...]:
@@ -169,7 +193,11 @@ async def steps(
     return asking.steps(await _room(services, table_id), data.seat, person, data.draft)
 
 
-@get("/api/tables/{table_id:str}/legal", summary="Legal lines: for bots, and at tables with light words")
+@get(
+    "/api/tables/{table_id:str}/legal",
+    summary="Legal lines: for bots, and at tables with light words",
+    responses=refuses(WHO, TABLE, SEAT, "no-help", "too-slow"),
+)
 async def legal(
     table_id: FromPath[str],
     visitor: AskedBy,
@@ -183,7 +211,12 @@ async def legal(
     return await asking.legal(await _room(services, table_id), seat, person, services.pool, limit)
 
 
-@post("/api/tables/{table_id:str}/why", status_code=200, summary="Why a line or a draft may not be played")
+@post(
+    "/api/tables/{table_id:str}/why",
+    status_code=200,
+    summary="Why a line or a draft may not be played",
+    responses=refuses(WHO, TABLE, CHANGES, SEAT, MOVE),
+)
 async def why_not(
     table_id: FromPath[str], data: JSONBody[WhyQuestion], visitor: AskedBy, services: WithServices
 ) -> Why:
@@ -191,7 +224,11 @@ async def why_not(
     return Why(asking.why_not(await _room(services, table_id), data.seat, visitor.known(), move))
 
 
-@get("/api/tables/{table_id:str}/hints", summary="Good lines, where the table allows hints")
+@get(
+    "/api/tables/{table_id:str}/hints",
+    summary="Good lines, where the table allows hints",
+    responses=refuses(WHO, TABLE, SEAT, "no-help", "too-slow"),
+)
 async def hints(
     table_id: FromPath[str],
     visitor: AskedBy,
@@ -206,7 +243,10 @@ async def hints(
 
 
 @post(
-    "/api/tables/{table_id:str}/odds", status_code=200, summary="The chances of a draft, where they are known"
+    "/api/tables/{table_id:str}/odds",
+    status_code=200,
+    summary="The chances of a draft, where they are known",
+    responses=refuses(WHO, TABLE, CHANGES, SEAT, MOVE, "no-help"),
 )
 async def odds(
     table_id: FromPath[str], data: JSONBody[SeatQuestion], visitor: AskedBy, services: WithServices
@@ -214,7 +254,11 @@ async def odds(
     return asking.odds(await _room(services, table_id), data.seat, visitor.known(), data.draft)
 
 
-@get("/api/tables/{table_id:str}/words/{word:str}", summary="What a word means, unless help is forbidden now")
+@get(
+    "/api/tables/{table_id:str}/words/{word:str}",
+    summary="What a word means, unless help is forbidden now",
+    responses=refuses(WHO, TABLE, "no-help"),
+)
 async def meaning(
     table_id: FromPath[str],
     word: Annotated[str, PathParameter(max_length=40)],
@@ -231,6 +275,7 @@ async def meaning(
     "/api/tables/{table_id:str}/record",
     media_type=MediaType.TEXT,
     summary="The record as I may have it now; all of it when the game is over",
+    responses=refuses(WHO, TABLE, SEAT),
 )
 async def record(
     table_id: FromPath[str], visitor: AskedBy, services: WithServices, seat: ViewerAsked = None

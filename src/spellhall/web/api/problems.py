@@ -1,21 +1,27 @@
 """Refusals as problem details (RFC 9457): `type` is a slug for programs, `detail` a sentence for people."""
 
 import logging
+import sys
+from pathlib import Path
 from typing import Any
 
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from msgspec import Struct
 
+import spellhall
 from spellhall.core.errors import SpellhallError
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.store import Away, StoreError
+from spellhall.words.lists import data_folder
 
 log = logging.getLogger("spellhall.api")
 
 PROBLEM_JSON = "application/problem+json"
+MOST_LETTERS = 500  # of a sentence: some repeat what was asked
 
 STATUS = {
+    "already-seated": 409,
     "archived": 409,
     "bad-code": 403,
     "busy": 503,
@@ -58,6 +64,7 @@ STATUS = {
     "too-many-tables": 403,
     "too-slow": 503,
     "unknown": 404,
+    "unknown-host": 421,
 }
 """Whatever is not here is 400: the request itself is wrong."""
 
@@ -71,10 +78,27 @@ class Problem(Struct, frozen=True, omit_defaults=True):
     retry_after: float | None = None
 
 
+def status_of(kind: str) -> int:
+    return STATUS.get(kind, 400)
+
+
+def _for_strangers(sentence: str) -> str:
+    """Without paths of this machine, which errors tell to whoever sits at it; and of a length to be read."""
+    for folder in _own_folders():
+        sentence = sentence.replace(folder, "the hall's folder")
+    return sentence if len(sentence) <= MOST_LETTERS else f"{sentence[: MOST_LETTERS - 1]}…"
+
+
+def _own_folders() -> list[str]:
+    paths = (data_folder(), Path.home(), Path.cwd(), Path(sys.prefix), Path(spellhall.__file__).parent)
+    # The longest first: one may lie in another. A root alone (`/`) would be found in other words, too.
+    return sorted({str(path) for path in paths if path != Path(path.anchor)}, key=len, reverse=True)
+
+
 def problem_of(refusal: Refusal) -> Problem:
     kind = refusal.kind
     title = kind.replace("-", " ").capitalize()
-    return Problem(kind, title, STATUS.get(kind, 400), refusal.sentence, **refusal.more)
+    return Problem(kind, title, status_of(kind), _for_strangers(refusal.sentence), **refusal.more)
 
 
 def refusal_for(error: Exception) -> Refusal:
@@ -83,9 +107,10 @@ def refusal_for(error: Exception) -> Refusal:
         case Refusal():
             return error
         case Away():
+            log.warning("the store does not answer", extra={"cause": error.cause})
             return Refusal("database-away", "The database does not answer now; try again.")
         case StoreError():
-            log.error("the store refused", extra={"why": type(error).__name__})
+            log.error("the store refused", extra={"why": error.word, "cause": error.cause})
             return Refusal("server-error", "Something went wrong here; it was written down.")
         case SpellhallError():
             return Refusal("bad-request", str(error))

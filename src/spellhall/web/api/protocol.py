@@ -10,6 +10,7 @@ from spellhall.core.scene import Scene
 from spellhall.web.api.play import Draft, Line, Number
 from spellhall.web.api.problems import Problem
 from spellhall.web.api.tables import Key, Seat
+from spellhall.web.api.texts import NO_NUL, nul_in_json
 from spellhall.web.hall.messages import Want
 
 PROTOCOL = 1
@@ -71,7 +72,13 @@ class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag="ping"):
 
 
 Asked = Follow | Unfollow | PlayNow | UndoNow | DraftNow | SayNow | Ping
-decode = msgspec.json.Decoder(Asked).decode
+_decoder = msgspec.json.Decoder(Asked)
+
+
+def decode(told: str | bytes) -> Asked:
+    if nul_in_json(told.encode() if isinstance(told, str) else told):
+        raise msgspec.ValidationError(NO_NUL)
+    return _decoder.decode(told)
 
 
 class Hello(Struct, frozen=True, tag="hello"):

@@ -2,16 +2,17 @@
 
 import io
 from typing import Annotated, Any
-from urllib.parse import urlsplit
 
 import segno
 from litestar import Request, Response, Router, get, post
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Struct
 
+from spellhall.web.api.answers import CHANGES, refuses
 from spellhall.web.api.middleware import address_of
 from spellhall.web.api.services import WithServices
 from spellhall.web.hall.refusals import Refusal
+from spellhall.web.hosts import host_of
 from spellhall.web.reach import Reach, is_loopback
 
 Asking = Request[Any, Any, Any]
@@ -34,14 +35,14 @@ def _is_host(request: Asking, reach: Reach) -> bool:
     return (
         reach.by_choice
         and is_loopback(address_of(request.scope))
-        and is_loopback(urlsplit(f"//{request.headers.get('host', '')}").hostname or "")
+        and is_loopback(host_of(request.headers.get("host", "")))
         and not any(name in request.headers for name in _FORWARDED)
     )
 
 
 def _own_base(request: Asking) -> list[str]:
     """The address by which the asker came: where others came through, too."""
-    name = urlsplit(f"//{request.headers.get('host', '')}").hostname or ""
+    name = host_of(request.headers.get("host", ""))
     return [] if not name or is_loopback(name) else [str(request.base_url).rstrip("/")]
 
 
@@ -50,13 +51,18 @@ def _shown(request: Asking, reach: Reach) -> ReachShown:
     return ReachShown(reach.public or None, tuple(dict.fromkeys(local)), reach.open, _is_host(request, reach))
 
 
-@get("/api/reach", summary="By which addresses others find this hall")
+@get("/api/reach", summary="By which addresses others find this hall", responses=refuses())
 async def reach(request: Asking, services: WithServices) -> ReachShown:
     await services.reach.look()
     return _shown(request, services.reach)
 
 
-@post("/api/reach", status_code=200, summary="Let others on this network join, or no more; for the host")
+@post(
+    "/api/reach",
+    status_code=200,
+    summary="Let others on this network join, or no more; for the host",
+    responses=refuses(CHANGES, "host-only", "no-network"),
+)
 async def let_in(request: Asking, data: JSONBody[LanWish], services: WithServices) -> ReachShown:
     if not _is_host(request, services.reach):
         raise Refusal("host-only", "Only at the machine where this hall was started can that be chosen.")
@@ -67,7 +73,12 @@ async def let_in(request: Asking, data: JSONBody[LanWish], services: WithService
     return _shown(request, services.reach)
 
 
-@get("/api/qr", media_type="image/svg+xml", summary="A code for an address of this hall")
+@get(
+    "/api/qr",
+    media_type="image/svg+xml",
+    summary="A code for an address of this hall",
+    responses=refuses("bad-address"),
+)
 async def code(
     request: Asking,
     services: WithServices,

@@ -6,6 +6,7 @@ from litestar import Router, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
+from spellhall.web.api.answers import SEAT, TABLE, WHO, WRITES, refuses
 from spellhall.web.api.services import AskedBy, WithServices
 from spellhall.web.api.tables import Bytes, Level, Seat
 from spellhall.web.hall import replaying
@@ -26,14 +27,22 @@ class PlayingOn(Struct, frozen=True, forbid_unknown_fields=True):
     hold: bool = False  # keep the place: the person sits down, with bytes, when the commit is known
 
 
-@get("/api/tables/{table_id:str}/replay", summary="All steps of a game, as lines and sentences")
+@get(
+    "/api/tables/{table_id:str}/replay",
+    summary="All steps of a game, as lines and sentences",
+    responses=refuses(WHO, TABLE, SEAT),
+)
 async def replay(
     table_id: FromPath[str], visitor: AskedBy, services: WithServices, seat: SeatAsked = None
 ) -> ReplayShown:
     return replaying.replay(await services.hall.room(table_id), seat, visitor.person)
 
 
-@get("/api/tables/{table_id:str}/frames", summary="One step of a game, to be drawn")
+@get(
+    "/api/tables/{table_id:str}/frames",
+    summary="One step of a game, to be drawn",
+    responses=refuses(WHO, TABLE, SEAT),
+)
 async def frame(
     table_id: FromPath[str],
     visitor: AskedBy,
@@ -44,7 +53,22 @@ async def frame(
     return replaying.frame(await services.hall.room(table_id), seat, visitor.person, at)
 
 
-@post("/api/tables/{table_id:str}/continue", summary="Play on from a step, against bots")
+@post(
+    "/api/tables/{table_id:str}/continue",
+    summary="Play on from a step, against bots",
+    responses=refuses(
+        WHO,
+        TABLE,
+        WRITES,
+        SEAT,
+        "bad-bytes",
+        "bad-options",
+        "not-over",
+        "too-late",
+        "too-many-tables",
+        "unknown",
+    ),
+)
 async def play_on(
     table_id: FromPath[str], data: JSONBody[PlayingOn], visitor: AskedBy, services: WithServices
 ) -> TableShown:

@@ -6,6 +6,7 @@ from litestar import Router, delete, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta, Struct, field
 
+from spellhall.web.api.answers import CHANGES, SEAT, TABLE, WHO, WRITES, refuses
 from spellhall.web.api.people import Name
 from spellhall.web.api.services import AskedBy, WithServices
 from spellhall.web.hall import chatting, playing, seating
@@ -78,13 +79,17 @@ class Numbered(Struct, frozen=True):
     number: int
 
 
-@get("/api/tables", summary="Public tables that wait for people")
+@get("/api/tables", summary="Public tables that wait for people", responses=refuses(WHO, TABLE))
 async def open_tables(visitor: AskedBy, services: WithServices) -> list[TableShown]:
     rows = await services.hall.store.open_tables(limit=50)
     return [table_shown(room, visitor.person) for room in await services.hall.rooms_of(rows)]
 
 
-@post("/api/tables", summary="Make a table")
+@post(
+    "/api/tables",
+    summary="Make a table",
+    responses=refuses(WHO, CHANGES, TABLE, "bad-options", "too-many-tables"),
+)
 async def make_table(data: JSONBody[NewTable], visitor: AskedBy, services: WithServices) -> TableShown:
     person = visitor.known()
     services.limits.take("tables", person.id)
@@ -102,12 +107,28 @@ async def make_table(data: JSONBody[NewTable], visitor: AskedBy, services: WithS
     return table_shown(room, person)
 
 
-@get("/api/tables/{table_id:str}", summary="A table as everybody may see it")
+@get("/api/tables/{table_id:str}", summary="A table as everybody may see it", responses=refuses(WHO, TABLE))
 async def one_table(table_id: FromPath[str], visitor: AskedBy, services: WithServices) -> TableShown:
     return table_shown(await services.hall.room(table_id), visitor.person)
 
 
-@post("/api/tables/{table_id:str}/sit", summary="Take a place")
+@post(
+    "/api/tables/{table_id:str}/sit",
+    summary="Take a place",
+    responses=refuses(
+        WHO,
+        TABLE,
+        WRITES,
+        "already-seated",
+        "bad-bytes",
+        "bad-name",
+        "no-seat",
+        "not-invited",
+        "seat-taken",
+        "started",
+        "table-full",
+    ),
+)
 async def sit(
     table_id: FromPath[str], data: JSONBody[SittingDown], visitor: AskedBy, services: WithServices
 ) -> Seated:
@@ -117,7 +138,11 @@ async def sit(
     return Seated(place, table_shown(room, person))
 
 
-@post("/api/tables/{table_id:str}/bot", summary="Put a bot of the hall on a place")
+@post(
+    "/api/tables/{table_id:str}/bot",
+    summary="Put a bot of the hall on a place",
+    responses=refuses(WHO, TABLE, WRITES, "creator-only", "no-seat", "seat-taken", "started", "unknown"),
+)
 async def put_bot(
     table_id: FromPath[str], data: JSONBody[BotWish], visitor: AskedBy, services: WithServices
 ) -> TableShown:
@@ -128,7 +153,10 @@ async def put_bot(
 
 
 @delete(
-    "/api/tables/{table_id:str}/places/{place:int}", status_code=200, summary="Free a place before the start"
+    "/api/tables/{table_id:str}/places/{place:int}",
+    status_code=200,
+    summary="Free a place before the start",
+    responses=refuses(WHO, TABLE, WRITES, "creator-only", "no-seat", "started"),
 )
 async def free_place(
     table_id: FromPath[str], place: FromPath[int], visitor: AskedBy, services: WithServices
@@ -139,7 +167,12 @@ async def free_place(
     return table_shown(room, person)
 
 
-@post("/api/tables/{table_id:str}/start", status_code=200, summary="Begin, with bots on the empty places")
+@post(
+    "/api/tables/{table_id:str}/start",
+    status_code=200,
+    summary="Begin, with bots on the empty places",
+    responses=refuses(WHO, TABLE, WRITES, "creator-only", "nobody-sits", "started", "unknown"),
+)
 async def start(
     table_id: FromPath[str], data: JSONBody[StartWish], visitor: AskedBy, services: WithServices
 ) -> TableShown:
@@ -149,7 +182,22 @@ async def start(
     return table_shown(room, person)
 
 
-@post("/api/tables/{table_id:str}/rematch", summary="Play again, everybody one seat on")
+@post(
+    "/api/tables/{table_id:str}/rematch",
+    summary="Play again, everybody one seat on",
+    responses=refuses(
+        WHO,
+        TABLE,
+        WRITES,
+        "bad-bytes",
+        "bad-options",
+        "not-over",
+        "not-your-seat",
+        "seat-taken",
+        "started",
+        "too-many-tables",
+    ),
+)
 async def rematch(
     table_id: FromPath[str], data: JSONBody[Again], visitor: AskedBy, services: WithServices
 ) -> TableShown:
@@ -158,7 +206,12 @@ async def rematch(
     return table_shown(await seating.rematch(services.hall, room, person, data.bytes), person)
 
 
-@post("/api/tables/{table_id:str}/resign", status_code=200, summary="Give up")
+@post(
+    "/api/tables/{table_id:str}/resign",
+    status_code=200,
+    summary="Give up",
+    responses=refuses(WHO, TABLE, WRITES, SEAT, "illegal", "seat-gone"),
+)
 async def resign(
     table_id: FromPath[str], data: JSONBody[Leaving], visitor: AskedBy, services: WithServices
 ) -> TableShown:
@@ -168,7 +221,12 @@ async def resign(
     return table_shown(room, person)
 
 
-@post("/api/tables/{table_id:str}/leave", status_code=200, summary="Stand up, or go away from a game")
+@post(
+    "/api/tables/{table_id:str}/leave",
+    status_code=200,
+    summary="Stand up, or go away from a game",
+    responses=refuses(WHO, TABLE, WRITES, SEAT, "illegal", "seat-gone", "started"),
+)
 async def leave(
     table_id: FromPath[str], data: JSONBody[Leaving], visitor: AskedBy, services: WithServices
 ) -> TableShown:
@@ -182,7 +240,7 @@ async def leave(
     return table_shown(room, person)
 
 
-@get("/api/tables/{table_id:str}/chat", summary="What was said")
+@get("/api/tables/{table_id:str}/chat", summary="What was said", responses=refuses(WHO, TABLE))
 async def heard(
     table_id: FromPath[str],
     visitor: AskedBy,
@@ -192,7 +250,11 @@ async def heard(
     return await chatting.heard(services.hall, await services.hall.room(table_id), visitor.person, since)
 
 
-@post("/api/tables/{table_id:str}/chat", summary="Say something")
+@post(
+    "/api/tables/{table_id:str}/chat",
+    summary="Say something",
+    responses=refuses(WHO, TABLE, WRITES, "bad-chat", "players-only"),
+)
 async def say(
     table_id: FromPath[str], data: JSONBody[ChatText], visitor: AskedBy, services: WithServices
 ) -> Numbered:
@@ -201,7 +263,12 @@ async def say(
     return Numbered(await chatting.say(services.hall, await services.hall.room(table_id), person, data.text))
 
 
-@post("/api/tables/{table_id:str}/mute", status_code=200, summary="Hear somebody no more, or again")
+@post(
+    "/api/tables/{table_id:str}/mute",
+    status_code=200,
+    summary="Hear somebody no more, or again",
+    responses=refuses(WHO, TABLE, WRITES, "no-person"),
+)
 async def mute(
     table_id: FromPath[str], data: JSONBody[Muting], visitor: AskedBy, services: WithServices
 ) -> TableShown:

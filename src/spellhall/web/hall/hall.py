@@ -17,7 +17,7 @@ from spellhall.table.sitting import Sitting
 from spellhall.web.bus import Bus, LookAgain, News
 from spellhall.web.hall.messages import Done, encode
 from spellhall.web.hall.people import People, now
-from spellhall.web.hall.refusals import Refusal
+from spellhall.web.hall.refusals import Refusal, reason_of
 from spellhall.web.hall.room import Room
 from spellhall.web.hall.rules import Rules
 from spellhall.web.store import Conflict, Entry, Person, Store, TableChanges, TableRow, new_id
@@ -308,7 +308,7 @@ class Hall:
         try:
             await self.refresh(room)
         except (Refusal, SpellhallError) as error:
-            log.warning("a table cannot be read again", extra={"table": room.id, "why": type(error).__name__})
+            log.warning("a table cannot be read again", extra={"table": room.id, "why": reason_of(error)})
 
     async def _tidy(self) -> None:
         """Let go of tables that nobody follows."""

@@ -2,6 +2,18 @@
 
 from typing import Any
 
+from spellhall.web.store import StoreError
+
+
+def reason_of(error: Exception) -> str:
+    """For a log: what kind of thing went wrong, and nothing that somebody has typed."""
+    match error:
+        case Refusal():
+            return error.kind
+        case StoreError():
+            return error.cause
+    return type(error).__name__
+
 
 class Refusal(Exception):
     """`kind` is a slug that programs may rely on; docs/api.md lists them all."""

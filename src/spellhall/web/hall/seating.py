@@ -1,17 +1,20 @@
 """How a table comes to be and fills: making it, sitting down, bots, starting, playing again."""
 
+import random
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, cast
 
 from msgspec.structs import replace
 
 from spellhall import bots
+from spellhall.core.contract import Game
 from spellhall.core.errors import SpellhallError
 from spellhall.core.options import settle
 from spellhall.facade.lists import word_list
 from spellhall.games import find
 from spellhall.table.fair import MOST_BYTES, SEED_BYTES, commit_of
+from spellhall.table.sitting import Sitting
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.names import checked_name
 from spellhall.web.hall.people import now
@@ -43,6 +46,8 @@ async def make_table(
         settled = settle(found.options, options)
         named = word_list(settled)
         clash = found.rules.clash(settled, seats)
+        if clash is None:
+            _try_out(found, settled, seats)
         if terms.takeover is not None:
             bots.find(terms.takeover)
     except SpellhallError as error:
@@ -69,6 +74,11 @@ async def make_table(
     )
     await hall.store.create_table(row)
     return await hall.room(table_id)
+
+
+def _try_out(game: Game[Any, Any], options: dict[str, Any], seats: int) -> None:
+    """Begin once and throw it away: only the game knows what is wrong with an option that it left free."""
+    Sitting(game, game.rules.start(options, seats)).draw(random.Random(0))
 
 
 def _open(row: TableRow) -> None:
@@ -130,6 +140,11 @@ async def sit(
             and not secrets.compare_digest((invite or "").encode(), wanted.encode())
         ):
             raise Refusal("not-invited", "This table is private: ask somebody who sits there for the link.")
+        if row.public and _sits_enough(row, room.people, person):
+            raise Refusal(
+                "already-seated",
+                "At a public table one person takes one place; only who made it may take more for others.",
+            )
         taken = _free_place(row, person) if place is None else place
         seat = _place(row, taken)
         if seat.person is not None or seat.bot is not None:
@@ -142,6 +157,13 @@ async def sit(
 
     await take_seats(hall, room, change)
     return taken
+
+
+def _sits_enough(row: TableRow, people: Mapping[str, Person], person: Person) -> bool:
+    """Whether somebody who did not make the table has a place there, or one of their bots has."""
+    behind = person.owner or person.id
+    seated = [people[seat.person] for seat in row.seats if seat.person in people]
+    return behind != row.creator and any((one.owner or one.id) == behind for one in seated)
 
 
 def _free_place(row: TableRow, person: Person) -> int:

@@ -13,7 +13,7 @@ from spellhall.web.hall.comparing import compare_always
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.people import now
 from spellhall.web.hall.playing import play_for_bot, run_out
-from spellhall.web.hall.refusals import Refusal
+from spellhall.web.hall.refusals import Refusal, reason_of
 from spellhall.web.hall.room import Room
 from spellhall.web.hall.workers import WorkerPool
 from spellhall.web.store import StoreError
@@ -65,8 +65,8 @@ class Thinking:
                     # A lease on a table whose game is not here would keep it from a process that has it.
                     if row.game in names():
                         self._work(row.id)
-            except StoreError:
-                log.warning("the database does not answer")
+            except StoreError as error:
+                log.warning("the database does not answer", extra={"why": error.word, "cause": error.cause})
             await asyncio.sleep(self._hall.rules.poll_seconds)
 
     async def _pack(self) -> None:
@@ -78,8 +78,8 @@ class Thinking:
                 )
                 if packed:
                     log.info("old tables packed away", extra={"tables": packed})
-            except StoreError:
-                log.warning("old tables could not be packed away")
+            except StoreError as error:
+                log.warning("old tables could not be packed away", extra={"cause": error.cause})
             await asyncio.sleep(_ARCHIVE_PAUSE)
 
     async def _work_at(self, table_id: str) -> None:
@@ -96,13 +96,14 @@ class Thinking:
                     if not room.loaded or not room.bots_to_act():
                         return
         except (Refusal, StoreError, SpellhallError) as error:
-            log.warning("work at a table was put off", extra={"table": table_id, "why": type(error).__name__})
+            log.warning("work at a table was put off", extra={"table": table_id, "why": reason_of(error)})
         except Exception:
             log.exception("work at a table failed", extra={"table": table_id})
 
     async def _work_leased(self, room: Room, until: int) -> bool:
         """Let bots move and clocks run out, until nothing is due (False) or the lease gets old (True)."""
-        while now() + self._hall.rules.lease_seconds * 500 < until:
+        half = self._hall.rules.lease_seconds * 500
+        while half < until - now() <= 2 * half:  # more is left only if the clock was set back
             deadline = room.deadline()
             if deadline is not None and deadline <= now():
                 await self._late(room)

@@ -14,6 +14,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 
 from spellhall.web.store.errors import Away, StoreError
+from spellhall.web.store.trouble import first_line
 
 READERS = 4
 BUSY_MILLISECONDS = 15_000
@@ -88,9 +89,9 @@ class Database:
                     connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _MIGRATION_LOCK})
                 migrate(connection)
         except OperationalError as error:
-            raise Away(f"{self._shown()} cannot be opened: {_first_line(error)}") from None
+            raise Away(f"{self._shown()} cannot be opened: {first_line(error)}") from None
         except DBAPIError as error:
-            raise StoreError(f"{self._shown()} cannot be used: {_first_line(error)}") from None
+            raise StoreError(f"{self._shown()} cannot be used: {first_line(error)}") from None
 
     def _make_folder(self) -> None:
         place = Path(self.url.database or "")
@@ -133,10 +134,6 @@ def _knows(steps: ScriptDirectory, revision: str) -> bool:
         return steps.get_revision(revision) is not None
     except CommandError:
         return False
-
-
-def _first_line(error: DBAPIError) -> str:
-    return str(error.orig).strip().split("\n", 1)[0]
 
 
 def _careful_sqlite(connection: Any, _: object) -> None:

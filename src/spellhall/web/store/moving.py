@@ -5,7 +5,7 @@ The file is a zip: `hall.json` with people and what lets them in, and for each t
 """
 
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +23,7 @@ from spellhall.web.store.database import Database
 from spellhall.web.store.errors import StoreError
 from spellhall.web.store.rows import ChatLine, Entry, Pass, Person, Seat, TableRow
 from spellhall.web.store.secrets import new_id
+from spellhall.web.store.unpacking import MOST_RECORD, PEOPLE, RECORD, TABLE, read_part
 
 LAYOUT = 1
 _NOBODY = ""
@@ -108,16 +109,22 @@ def record_of(row: TableRow, entries: list[Entry]) -> str:
     return show_record(replace(record, no_words=refuted))
 
 
-def import_hall(database: Database, place: Path) -> Moved:
+OnTable = Callable[[int, int], None]
+"""Hears after each table how many are done, and of how many."""
+
+
+def import_hall(database: Database, place: Path, on_table: OnTable = lambda done, of: None) -> Moved:
     """Take in an exported file or a single record. All of it or nothing; what is there already stays."""
     try:
         if not zipfile.is_zipfile(place):
+            if place.stat().st_size > MOST_RECORD:
+                raise Refused(f"{place} has more than {MOST_RECORD} bytes: it is no record")
             text = place.read_text(encoding="utf-8-sig")
             with database.writing.begin() as connection:
                 added = _add(connection, _of_stranger(text), read_record(text))
             return Moved(int(added), 0, int(not added))
         with zipfile.ZipFile(place) as file, database.writing.begin() as connection:
-            return _import_file(connection, file)
+            return _import_file(connection, file, on_table)
     except OSError as error:
         raise StoreError(f"{place} cannot be read: {error.strerror or error}") from None
     except UnicodeDecodeError:
@@ -126,20 +133,24 @@ def import_hall(database: Database, place: Path) -> Moved:
         raise Refused(f"{place} is no exported hall: {error}") from None
 
 
-def _import_file(connection: Connection, file: zipfile.ZipFile) -> Moved:
-    hall = msgspec.json.decode(file.read("hall.json"), type=_Hall)
+def _import_file(connection: Connection, file: zipfile.ZipFile, on_table: OnTable) -> Moved:
+    hall = msgspec.json.decode(read_part(file, "hall.json", PEOPLE), type=_Hall)
     if hall.layout > LAYOUT:
         raise Refused("this file was written by a newer Spellhall; update this one to import it")
     new_people = _add_people(connection, hall)
     added = left = 0
-    for name in sorted(file.namelist()):
-        if name.startswith("tables/") and name.endswith(".record"):
-            record = read_record(file.read(name).decode())
-            beside = msgspec.json.decode(file.read(name.removesuffix(".record") + ".json"), type=_Beside)
-            if _add(connection, beside, record):
-                added += 1
-            else:
-                left += 1
+    records = sorted(
+        name for name in file.namelist() if name.startswith("tables/") and name.endswith(".record")
+    )
+    for done, name in enumerate(records, start=1):
+        record = read_record(read_part(file, name, RECORD).decode())
+        other = name.removesuffix(".record") + ".json"
+        beside = msgspec.json.decode(read_part(file, other, TABLE), type=_Beside)
+        if _add(connection, beside, record):
+            added += 1
+        else:
+            left += 1
+        on_table(done, len(records))
     return Moved(added, new_people, left)
 
 

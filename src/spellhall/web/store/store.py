@@ -1,13 +1,14 @@
 """The store as the event loop uses it: methods wait without blocking, what is written is durable."""
 
 import asyncio
+import math
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import Connection, text
-from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy import Connection, delete, insert, text
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 
 from spellhall.web.store import chat, keeping, log, people, tables
 from spellhall.web.store.checkpoints import Checkpoints
@@ -26,11 +27,16 @@ from spellhall.web.store.rows import (
     TableChanges,
     TableRow,
 )
-from spellhall.web.store.writer import FIRST_PAUSE, LONGEST_PAUSE, Writer
+from spellhall.web.store.schema import writers
+from spellhall.web.store.secrets import new_id
+from spellhall.web.store.trouble import DAMAGED, away, first_line, refused
+from spellhall.web.store.writer import FIRST_PAUSE, LONGEST_PAUSE, Work, Writer
 
 P = ParamSpec("P")
 T = TypeVar("T")
 NOTHING_ELSE = TableChanges()
+WRITTEN_OF_LATE = 2.0  # seconds: so often, whether it can be written is tried out for who asks
+WRITING_SECONDS = 5.0
 PATIENCE = 30.0  # seconds to wait for a database that went away
 
 
@@ -43,6 +49,8 @@ class Store:
         self._patience = patience
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
         self._writer = Writer(database, loop, patience)
+        self._wrote_at = -math.inf
+        self._damaged: str | None = None
         self._checkpoints = (
             Checkpoints(database, lambda: self._writer.commits) if database.on_sqlite else None
         )
@@ -136,7 +144,7 @@ class Store:
         draws, deadline and bots_due do not.
         """
         wanted = log.Append(table_id, after, tuple(entries), changes, revision)
-        version: int = await self._writer.do(wanted)
+        version: int = await self._do(wanted)
         return version
 
     async def entries(self, table_id: str, since: int = 0) -> list[Entry]:
@@ -185,13 +193,18 @@ class Store:
     async def counts(self) -> Counts:
         return await self._read(keeping.counts)
 
-    async def ready(self) -> bool:
-        """Whether the database answers, now."""
+    async def trouble(self) -> str | None:
+        """None if the database can be read and written now, else a word for what is wrong."""
         try:
             await self._loop.run_in_executor(self._readers, self._once, _answer)
-        except Away:
-            return False
-        return True
+            if self._damaged is None and time.monotonic() - self._wrote_at > WRITTEN_OF_LATE:
+                async with asyncio.timeout(WRITING_SECONDS):
+                    await self._write(_try_to_write)
+        except StoreError as error:
+            return error.word
+        except TimeoutError:
+            return "slow"
+        return self._damaged
 
     @property
     def commits(self) -> int:
@@ -210,8 +223,23 @@ class Store:
     async def _write(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **more: P.kwargs
     ) -> T:
-        result: T = await self._writer.do(lambda connection: work(connection, *args, **more))
+        result: T = await self._do(lambda connection: work(connection, *args, **more))
         return result
+
+    async def _do(self, work: Work) -> Any:
+        try:
+            result = await self._writer.do(work)
+        except StoreError as error:
+            self._wrote_at = -math.inf
+            self._notice(error)
+            raise
+        self._wrote_at = time.monotonic()
+        return result
+
+    def _notice(self, error: StoreError) -> None:
+        """Damage does not heal, and other pages of the same file may be whole."""
+        if error.word == DAMAGED:
+            self._damaged = DAMAGED
 
     async def _read(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **more: P.kwargs
@@ -223,7 +251,10 @@ class Store:
                 return await self._loop.run_in_executor(
                     self._readers, self._once, lambda connection: work(connection, *args, **more)
                 )
-            except Away:
+            except StoreError as error:
+                self._notice(error)
+                if not isinstance(error, Away):
+                    raise
                 # The thread is free meanwhile: others may ask, too.
                 if time.monotonic() + pause > until:
                     raise
@@ -235,14 +266,22 @@ class Store:
             with self._database.reading.begin() as connection:
                 return work(connection)
         except (OperationalError, InterfaceError) as error:
-            told = str(error.orig).strip().splitlines()[0]
-            if self._database.on_sqlite and "locked" not in told:
-                raise StoreError(f"the database refuses: {told}") from None
-            raise Away(f"the database does not answer: {told}") from None
+            if self._database.on_sqlite and "locked" not in first_line(error):
+                raise refused(error) from None
+            raise away(error) from None
+        except DBAPIError as error:
+            raise refused(error) from None
 
 
 def _answer(connection: Connection) -> None:
     connection.execute(text("SELECT 1"))
+
+
+def _try_to_write(connection: Connection) -> None:
+    """A row comes and goes: nothing stays of it, but pages of it must be written."""
+    name = new_id()
+    connection.execute(insert(writers).values(name=name, commits=0))
+    connection.execute(delete(writers).where(writers.c.name == name))
 
 
 async def open_store(given: str, patience: float = PATIENCE) -> Store:

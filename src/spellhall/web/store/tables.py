@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, and_, delete, func, insert, or_, select, union, update
+from sqlalchemy import ColumnElement, Connection, Row, and_, delete, func, insert, or_, select, union, update
 
 from spellhall.web.store.errors import Conflict, Missing
 from spellhall.web.store.rows import Head, Seat, Status, TableChanges, TableRow
@@ -20,6 +20,7 @@ _JSON: Mapping[str, Any] = {
     "result": dict[str, Any] | None,
 }
 _DECODERS = {name: msgspec.json.Decoder(kind) for name, kind in _JSON.items()}
+LONGEST_LEASE = 60_000  # milliseconds; some of it is for clocks of several machines that disagree
 _NOT_TOLD = ("leased_by", "leased_until")
 QUICK = ("draws", "deadline", "bots_due")  # these change with almost every move and raise no revision
 
@@ -118,12 +119,18 @@ def reseat(connection: Connection, table_id: str, changes: TableChanges) -> None
         _seat(connection, table_id, changes.seats)
 
 
+def _not_leased(now: int) -> ColumnElement[bool]:
+    """One that ends later than any lease can was given before somebody set the clock back."""
+    until = rows.c.leased_until
+    return or_(until.is_(None), until <= now, until > now + LONGEST_LEASE)
+
+
 def due(connection: Connection, now: int, limit: int) -> list[TableRow]:
     asked = (
         select(rows)
         .where(rows.c.status == "playing")
         .where(or_(rows.c.deadline <= now, rows.c.bots_due))
-        .where(or_(rows.c.leased_until.is_(None), rows.c.leased_until <= now))
+        .where(_not_leased(now))
         .order_by(rows.c.changed_at, rows.c.id)
         .limit(limit)
     )
@@ -131,7 +138,9 @@ def due(connection: Connection, now: int, limit: int) -> list[TableRow]:
 
 
 def lease(connection: Connection, table_id: str, owner: str, now: int, until: int) -> bool:
-    free = or_(rows.c.leased_until.is_(None), rows.c.leased_until <= now, rows.c.leased_by == owner)
+    if until - now > LONGEST_LEASE:
+        raise ValueError(f"a lease lasts at most {LONGEST_LEASE} ms, not {until - now}")
+    free = or_(_not_leased(now), rows.c.leased_by == owner)
     taken = update(rows).where(rows.c.id == table_id, free).values(leased_by=owner, leased_until=until)
     return connection.execute(taken).rowcount > 0
 

@@ -21,9 +21,10 @@ from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 
 from spellhall.web.store.database import Database
-from spellhall.web.store.errors import Away, Conflict, StoreError
+from spellhall.web.store.errors import Away, Conflict
 from spellhall.web.store.log import Append, append_all
 from spellhall.web.store.schema import writers
+from spellhall.web.store.trouble import refused
 
 MOST_AT_ONCE = 256
 FIRST_PAUSE, LONGEST_PAUSE = 0.05, 1.0
@@ -202,7 +203,7 @@ def _told(error: Exception) -> Exception:
     if isinstance(error, IntegrityError):
         return Conflict("this is there already, or what it belongs to is not")
     if isinstance(error, DBAPIError):
-        return StoreError(f"the database refuses: {str(error.orig).strip().splitlines()[0]}")
+        return refused(error)
     return error
 
 

@@ -1,0 +1,54 @@
+"""By which names a hall may be asked: links are made of the name by which somebody came."""
+
+import ipaddress
+import socket
+from collections.abc import Callable, Iterable
+from urllib.parse import urlsplit
+
+from spellhall.web.reach import EVERYWHERE, is_loopback
+from spellhall.web.settings import Settings
+
+ANY = "*"
+
+
+class Hosts:
+    """This machine, `public`, and the setting `hosts`. Any port will do: some are forwarded."""
+
+    def __init__(self, settings: Settings, machine: Callable[[], str] = socket.gethostname) -> None:
+        short = machine().lower().partition(".")[0]
+        given = [name.strip().lower() for name in settings.hosts.split(",")]
+        self._any = ANY in given
+        # In a container nobody knows the addresses of the machine around it: those of local networks will do.
+        self._inside = not settings.public and settings.host in EVERYWHERE
+        self._names = {
+            name
+            for name in (*given, settings.host.lower(), host_of(settings.public.partition("//")[2]))
+            if name
+        }
+        self._names |= {machine().lower(), short, f"{short}.local"} if short else set()
+
+    def know(self, told: Iterable[bytes], own_address: str) -> bool:
+        """Whether the `Host` of a request is this hall; `own_address` is the one at which it came in."""
+        names = [host_of(one.decode("latin-1")) for one in told]
+        if self._any:
+            return len(names) <= 1
+        if len(names) != 1 or not names[0]:
+            return False
+        name = names[0]
+        return name in self._names or is_loopback(name) or self._own(name, own_address)
+
+    def _own(self, name: str, own: str) -> bool:
+        try:
+            address, came_in = ipaddress.ip_address(name), ipaddress.ip_address(own.partition("%")[0])
+        except ValueError:
+            return False
+        mapped = getattr(came_in, "ipv4_mapped", None)
+        return address == (mapped or came_in) or (self._inside and address.is_private)
+
+
+def host_of(told: str) -> str:
+    """The name in a `Host`, without its port; empty if there is none to be read."""
+    try:
+        return (urlsplit(f"//{told}").hostname or "").rstrip(".")
+    except ValueError:
+        return ""
