@@ -78,7 +78,8 @@ _decoder = msgspec.json.Decoder(Asked)
 def decode(told: str | bytes) -> Asked:
     if nul_in_json(told.encode() if isinstance(told, str) else told):
         raise msgspec.ValidationError(NO_NUL)
-    return _decoder.decode(told)
+    asked: Asked = _decoder.decode(told)
+    return asked
 
 
 class Hello(Struct, frozen=True, tag="hello"):
