@@ -43,7 +43,7 @@ def moved(sitting: Sitting, rng: random.Random) -> Iterator[int]:
         yield seat
         sitting.play(seat, sitting.game.rules.pick(sitting.state, seat, rng))
         sitting.draw(rng)
-        if rng.random() < 0.1:
+        if rng.random() < 0.1 and not sitting.result:
             sitting.undo(sitting.lines_since_decision())
 
 
