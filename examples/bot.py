@@ -13,6 +13,8 @@ def ask(address, token, path, body=None):
     except urllib.error.HTTPError as refusal:
         with refusal:
             problem = json.load(refusal)
+    except OSError as error:
+        sys.exit(f"There is no hall at {address}: {error}")
     time.sleep(problem.get("retry_after", 0))
     return ask(address, token, path, body) if "retry_after" in problem else {"problem": problem}
 
@@ -28,10 +30,15 @@ def choose(address, token, table, seat):
 
 def play(address, token, table, invite=None):
     """Sit down with random bytes of our own, and move whenever it is our turn, until the game is over."""
-    ask(address, token, f"tables/{table}/sit", {"bytes": os.urandom(16).hex(), "invite": invite})
-    while (shown := ask(address, token, f"tables/{table}"))["status"] == "open":
+    sat = ask(address, token, f"tables/{table}/sit", {"bytes": os.urandom(16).hex(), "invite": invite})
+    while True:
+        shown = ask(address, token, f"tables/{table}")
+        seat = next((number for number, one in enumerate(shown.get("seats", ())) if one.get("yours")), None)
+        if seat is None:  # a bad token, no such table, no invitation, ...
+            sys.exit(f"The hall refuses: {(sat | shown)['problem']['detail']}")
+        if shown["status"] != "open":
+            break
         time.sleep(0.2)
-    seat = next(number for number, one in enumerate(shown["seats"]) if one.get("yours"))
     while not (state := ask(address, token, f"tables/{table}/state?seat={seat}")).get("over"):
         if move := seat in state["to_act"] and choose(address, token, table, seat):
             move |= {"seat": seat, "number": state["number"], "key": os.urandom(8).hex()}
@@ -41,4 +48,4 @@ def play(address, token, table, invite=None):
 
 
 if __name__ == "__main__":
-    print(play(*sys.argv[1:]))
+    print(play(*sys.argv[1:]) if len(sys.argv) in (4, 5) else __doc__)

@@ -131,3 +131,18 @@ def test_the_example_bot_waits_where_it_was_too_quick(game: str, start: Start, e
         if line.startswith('spellhall_refused_total{kind="too-many-requests"}')
     )
     assert float(refused.split(" ")[1]) > 0
+
+
+@pytest.mark.parametrize("game", ONE)
+def test_the_example_bot_says_why_it_may_not_play(game: str, server: Running, example: ModuleType) -> None:
+    owner, (bot,) = bots_for(server, 1)
+    table = owner.ask("POST", "/api/tables", {"game": game, "seats": seats_for(game)})
+    for token, place, invite, why in (
+        ("not-a-token", table["id"], table["invite"], "This token is not good."),
+        (bot.token, "nowhere", None, "There is no such table."),
+        (bot.token, table["id"], "guessed", "This table is private"),
+    ):
+        with pytest.raises(SystemExit, match=f"The hall refuses: {why}"):
+            example.play(server.address, token, place, invite)
+    with pytest.raises(SystemExit, match="There is no hall at http"):
+        example.play("http://127.0.0.1:9", bot.token, table["id"])

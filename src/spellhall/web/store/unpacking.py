@@ -29,11 +29,8 @@ def read_part(file: zipfile.ZipFile, name: str, most: Most) -> bytes:
     try:
         with file.open(name) as part:
             read = part.read(limit + 1)
-    except (
-        zlib.error,
-        EOFError,
-        RuntimeError,
-    ) as error:  # damaged, or packed in a way that is not known here
+    except (zlib.error, EOFError, RuntimeError) as error:
+        # Damaged, locked by a password, or packed in a way that is not known here.
         raise Refused(f"{name} cannot be unpacked: {error}") from None
     if len(read) > limit:
         raise Refused(f"{name} unpacks to more than {limit} bytes: no hall writes such a file")
