@@ -67,10 +67,10 @@ def _spelling(view: State, so_far: Draft, drawn: Trace | None, action: Action | 
     if so_far[:1] == (RELOCATE,):
         cost = min(RELOCATING, pouch_size(view))
         return say("prompt.relocate" if cost else "prompt.relocate-free", n=cost)
-    if isinstance(action, Spell):
-        return _word(view, action)
     if drawn is None or not so_far:
         return _beginning(view)
+    if isinstance(action, Spell):
+        return _word(view, drawn, action)
     if drawn.unnamed is not None:
         return say("prompt.unnamed")
     if drawn.held is not None:
@@ -86,10 +86,9 @@ def _beginning(view: State) -> str:
     return say("prompt.spell-blank" if letter == BLANK else "prompt.spell", letter=letter)
 
 
-def _word(view: State, spell: Spell) -> str:
-    loose = view.grid.unsupported([space for space, _ in spell.laid])
-    if loose:
-        return say("prompt.word-loose", word=spell.word, space=show_space(loose[0]), n=TOUCHING)
+def _word(view: State, drawn: Trace, spell: Spell) -> str:
+    if drawn.loose:
+        return say("prompt.word-loose", word=spell.word, space=show_space(drawn.loose[0]), n=TOUCHING)
     tiles = listed([tile if tile != BLANK else "a blank" for _, tile in spell.laid])
     names = listed([f"@{seat}" for seat in hit(view, spell)])
     return say("prompt.word-knocks" if names else "prompt.word", word=spell.word, tiles=tiles, names=names)

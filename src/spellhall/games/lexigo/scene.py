@@ -65,7 +65,7 @@ def scene(sketch: Tracing) -> Scene:
         field=TextField(say("field.blank"), 1, 1)
         if drawn is not None and drawn.unnamed is not None
         else None,
-        ways=ways(view, action, so_far) if isinstance(action, Spell) else (),
+        ways=ways(view, drawn, action, so_far) if drawn is not None and isinstance(action, Spell) else (),
         spelling=sketch.graph if drawing else None,
         over=_ending(view) if isinstance(now, Over) else None,
     )

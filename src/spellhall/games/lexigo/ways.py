@@ -11,6 +11,7 @@ from spellhall.games.lexigo.speech import say
 from spellhall.games.lexigo.state import State
 from spellhall.games.lexigo.telling import listed
 from spellhall.games.lexigo.touches import touches_of
+from spellhall.games.lexigo.tracing import Trace
 from spellhall.words.trie import Trie
 
 _MOST = 5  # nobody chooses from more
@@ -19,12 +20,12 @@ _TRIED = 20_000  # letters that the search may try
 
 @lru_cache(256)
 def _alone(word: str) -> Trie:
-    return Trie.build([word])
+    return Trie.alone(word)
 
 
-def ways(view: State, action: Spell, so_far: Draft) -> tuple[Way, ...]:
+def ways(view: State, drawn: Trace, action: Spell, so_far: Draft) -> tuple[Way, ...]:
     """All ways to spell the word, the draft's among them; none if it is the only one, or hangs in the air."""
-    if view.grid.unsupported([space for space, _ in action.laid]):
+    if drawn.loose:
         return ()
     search = Search(view, trie=_alone(action.word))
     found = list(search.all(budget=_TRIED, limit=_MOST))
