@@ -8,7 +8,7 @@ from spellhall.games.lexigo.speech import say
 from spellhall.games.lexigo.state import State, pouch_size
 from spellhall.games.lexigo.telling import listed
 from spellhall.games.lexigo.touches import RELOCATE, trade_places
-from spellhall.games.lexigo.tracing import Trace, Tracing, loose_tiles, space_of
+from spellhall.games.lexigo.tracing import Trace, Tracing, space_of
 from spellhall.games.lexigo.turn import pending
 from spellhall.parts.hexes import Hex
 
@@ -67,17 +67,16 @@ def _spelling(view: State, so_far: Draft, drawn: Trace | None, action: Action | 
     if so_far[:1] == (RELOCATE,):
         cost = min(RELOCATING, pouch_size(view))
         return say("prompt.relocate" if cost else "prompt.relocate-free", n=cost)
-    if isinstance(action, Spell):
-        return _word(view, action)
     if drawn is None or not so_far:
         return _beginning(view)
+    if isinstance(action, Spell):
+        return _word(view, action)
     if drawn.unnamed is not None:
         return say("prompt.unnamed")
     if drawn.held is not None:
         return say("prompt.held", tile=view.mover.bank[drawn.held], last=drawn.word[-1:])
-    loose = loose_tiles(view, drawn)
-    if loose:
-        return say("prompt.tracing-loose", letters=drawn.word, space=show_space(loose[0]), n=TOUCHING)
+    if drawn.loose:
+        return say("prompt.tracing-loose", letters=drawn.word, space=show_space(drawn.loose[0]), n=TOUCHING)
     return say("prompt.tracing" if drawn.laid else "prompt.tracing-unlaid", letters=drawn.word)
 
 

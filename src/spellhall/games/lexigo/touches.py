@@ -14,7 +14,7 @@ from spellhall.games.lexigo.actions import (
     Spell,
     Trade,
 )
-from spellhall.games.lexigo.box import ALPHABET, TRADING
+from spellhall.games.lexigo.box import ALPHABET, BLANK, TRADING
 from spellhall.games.lexigo.legal import may_relocate, stuck
 from spellhall.games.lexigo.state import State, free_tiles, pouch_size
 from spellhall.games.lexigo.tracing import (
@@ -62,21 +62,22 @@ def touches_of(view: State, seat: int, action: Action) -> Draft:
 
 def _bank_touches(bank: str, tiles: str) -> Iterator[Touch]:
     """Equal tiles are taken from the left."""
-    used: set[int] = set()
+    after: dict[str, int] = {}
     for tile in tiles:
-        place = next(place for place, held in enumerate(bank) if held == tile and place not in used)
-        used.add(place)
+        place = bank.index(tile, after.get(tile, 0))
+        after[tile] = place + 1
         yield bank_touch(place)
 
 
 def _word_touches(view: State, action: Spell) -> Iterator[Touch]:
-    taken = iter(tuple(_bank_touches(view.mover.bank, "".join(tile for _, tile in action.laid))))
+    taken = _bank_touches(view.mover.bank, "".join([tile for _, tile in action.laid]))
+    letters = view.grid.letters
     named: set[Hex] = set()
     for letter, (space, tile) in zip(action.word, action.path, strict=True):
         if tile:
             yield next(taken)
         yield space_touch(space)
-        if space not in named and (tile or view.grid.letters.get(space)) == "?":
+        if (tile or letters.get(space)) == BLANK and space not in named:
             named.add(space)
             yield f"say:{letter}"
 

@@ -4,6 +4,8 @@ The touches of a word are the space under the pawn, then for each letter a space
 and the space where it is laid. A blank is told its letter by `say:L` right after its first touch.
 """
 
+from functools import lru_cache
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -21,6 +23,7 @@ BUDGET = 100_000
 """Letters that a look ahead may try before it gives a touch up: far more than positions of play need."""
 
 
+@lru_cache(4096)  # a scene names its spaces at every touch
 def space_touch(space: Hex) -> Touch:
     return f"field:{show_space(space)}"
 
@@ -55,6 +58,7 @@ class Trace(Struct, frozen=True):
     grid: Grid | None = (
         None  # as the word leaves it, blanks as the letters that they stand for; None: unchanged
     )
+    loose: tuple[Hex, ...] = ()  # those of the tiles laid that touch too few others in every order
 
     @property
     def letters(self) -> dict[Hex, str]:
@@ -83,7 +87,10 @@ def extended(view: State, drawn: Trace, touch: Touch) -> Trace | None:
         return None
     blank = drawn.unnamed is not None or grown.unnamed is not None
     changed = blank or len(grown.used) > len(drawn.used)
-    return replace(grown, grid=_laid(view, grown) if changed else drawn.grid)
+    if not changed:
+        return replace(grown, grid=drawn.grid, loose=drawn.loose)
+    loose = view.grid.unsupported([space for space, _ in grown.laid])
+    return replace(grown, grid=_laid(view, grown), loose=tuple(loose))
 
 
 def _grown(view: State, drawn: Trace, touch: Touch) -> Trace | None:
@@ -121,16 +128,11 @@ def _entered(view: State, drawn: Trace, space: Hex) -> Trace | None:
     return Trace(drawn.word + letter, (*drawn.path, (space, "")), drawn.used)
 
 
-def loose_tiles(view: State, drawn: Trace) -> list[Hex]:
-    """Where tiles are laid that touch too few others so far."""
-    return view.grid.unsupported([space for space, _ in drawn.laid])
-
-
 def whole(view: State, drawn: Trace) -> bool:
     """Whether the drawing may end here, whatever it spells."""
     if drawn.held is not None or drawn.unnamed is not None or len(drawn.word) < view.setup.least:
         return False
-    return bool(drawn.laid) and not loose_tiles(view, drawn)
+    return bool(drawn.laid) and not drawn.loose
 
 
 def spell_of(view: State, drawn: Trace) -> Spell | None:
@@ -207,7 +209,7 @@ def completable(view: State, drawn: Trace) -> bool:
     setup = view.setup
     if whole(view, drawn) and drawn.word in setup.list:
         return True
-    laid, loose = [space for space, _ in drawn.laid], loose_tiles(view, drawn)
+    laid, loose = [space for space, _ in drawn.laid], drawn.loose
     left = "".join(tile for place, tile in enumerate(view.mover.bank) if place not in drawn.used)
     if loose and not left:
         return False

@@ -19,7 +19,7 @@ _TRIED = 20_000  # letters that the search may try
 
 @lru_cache(256)
 def _alone(word: str) -> Trie:
-    return Trie.build([word])
+    return Trie.alone(word)
 
 
 def ways(view: State, action: Spell, so_far: Draft) -> tuple[Way, ...]:

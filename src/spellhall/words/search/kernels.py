@@ -38,66 +38,88 @@ READ, TILE, BLANK, TURNED = U(0), U(1), U(2), U(3)
 BLANKS = U(32)
 
 # The head of `state`.
-DEPTH, TILES, WILDS, LAID, BUDGET, SHORTEST, LONGEST, WANTED, FLAGS, COUNT, TOUCHING = (
-    U(i) for i in range(11)
+DEPTH, TILES, WILDS, LAID, BUDGET, SHORTEST, LONGEST, WANTED, FLAGS, COUNT, TOUCHING, WHERE = (
+    U(i) for i in range(12)
 )
 HEAD = U(16)
-# One frame of `state` for each letter of the walk; frame 0 stands before the first letter.
-FRAME = U(8)
-EDGE, STOP, NODE, LEFT, SEEN, STEP, BIT = (U(i) for i in range(7))
+# One frame of `state` for each letter of the walk; frame 0 stands before the first letter. Of the edges to
+# STOP, 64 at a time are looked at from EDGE on; TODO has a bit for each that is still to be followed. LOOSE
+# has a bit for the frame of each tile laid so far that touches too few others in every order of laying.
+FRAME = U(9)
+EDGE, STOP, NODE, LEFT, SEEN, STEP, BIT, LOOSE, TODO = (U(i) for i in range(9))
+BLOCK = U(64)
 
 REVISIT, MUST_LAY, PLAYS, BEGUN = U(1), U(2), U(4), U(8)
 DONE, FULL, SPENT = 0, 1, 2
 
 
 @compiled
-def stands(offsets: Any, targets: Any, support: Any, state: Any, frame: Any, touching: Any) -> bool:
-    """Whether every tile laid up to this frame touches enough others in some order of laying.
+def propped(offsets: Any, targets: Any, support: Any, firm: Any, space: Any, touching: Any) -> bool:
+    """Whether a tile on this space touches enough of what lies and stands."""
+    number = U(support[space])
+    if number < touching:
+        for edge in range(U(offsets[space]), U(offsets[space + ONE])):
+            number += U(firm[targets[edge]])
+    return number >= touching
+
+
+@compiled
+def settled(
+    offsets: Any, targets: Any, support: Any, firm: Any, state: Any, loose: Any, touching: Any
+) -> Any:
+    """What stays loose of these tiles, told by their frames; the others are firm now.
 
     The compiled form of `walking.hanging`, which is its twin.
     """
-    done = NONE
-    while True:
-        waiting, grown = False, False
-        bit = ONE
-        for place in range(HEAD + FRAME, frame + ONE, FRAME):
-            bit <<= ONE
-            step = state[place + STEP]
-            how = step >> HOW
-            if how not in (TILE, BLANK) or done & bit:
-                continue
-            here = step & SPACE
-            number = U(support[here])
-            other_bit = ONE
-            for other in range(HEAD + FRAME, frame + ONE, FRAME):
-                other_bit <<= ONE
-                if number >= touching:
-                    break
-                if done & other_bit:
-                    there = state[other + STEP] & SPACE
-                    for edge in range(U(offsets[here]), U(offsets[here + ONE])):
-                        if targets[edge] == there:
-                            number += ONE
-            if number >= touching:
-                done |= bit
+    grown = True
+    while grown:
+        grown = False
+        rest = loose
+        while rest:
+            bit = rest & (~rest + ONE)
+            rest ^= bit
+            space = state[HEAD + popcount(bit - ONE) * FRAME + STEP] & SPACE
+            if propped(offsets, targets, support, firm, space, touching):
+                firm[space] = ONE
+                loose ^= bit
                 grown = True
-            else:
-                waiting = True
-        if not waiting:
-            return True
-        if not grown:
-            return False
+    return loose
+
+
+@compiled
+def loosen(firm: Any, state: Any, freed: Any) -> None:
+    """These tiles, by their frames, are not firm any more."""
+    while freed:
+        bit = freed & (~freed + ONE)
+        freed ^= bit
+        firm[state[HEAD + popcount(bit - ONE) * FRAME + STEP] & SPACE] = NONE
+
+
+@compiled
+def offered(targets: Any, cells: Any, edge: Any, stop: Any, node: Any, tiles: Any) -> Any:
+    """A bit for each of the next edges, 64 at most, whose space can give a letter that may follow.
+
+    Most edges lead nowhere, and which do is not foreseen: so no branch is taken before all are known.
+    """
+    letters, bits = node & LETTERS, NONE
+    laid = letters & tiles
+    for place in range(min(stop - edge, BLOCK)):
+        cell = U(cells[targets[edge + place]])
+        filled = (laid if cell & EMPTY else NONE) | (letters if cell & WILD else NONE)
+        bits |= U(((cell & letters) | filled) != NONE) << place
+    return bits
 
 
 @compiled
 def walk(
-    trie: Any, offsets: Any, targets: Any, cells: Any, reach: Any, marks: Any, support: Any, hand: Any,
-    state: Any, found: Any, nodes: Any, ends: Any, steps: Any,
+    trie: Any, offsets: Any, targets: Any, cells: Any, reach: Any, marks: Any, support: Any, firm: Any,
+    hand: Any, state: Any, found: Any, nodes: Any, ends: Any, steps: Any,
 ) -> int:  # fmt: skip
     """Depth first over spaces and trie at once; results in the order in which they are met.
 
     `targets` ends with the start spaces; `marks` has a bit for each space that has to be visited; `support`
-    counts what a tile laid on a space touches already.
+    counts what a tile laid on a space touches already; `firm` has a 1 for each space with a tile laid by this
+    walk that touches enough.
     """
     flags = state[FLAGS]
     tiles, wilds, laid = state[TILES], state[WILDS], state[LAID]
@@ -122,38 +144,31 @@ def walk(
             reach[space] = letters
     count, written = NONE, NONE
     room, step_room = U(len(nodes)), U(len(steps))
-    depth = state[DEPTH]
+    depth, space = state[DEPTH], state[WHERE]
     frame = HEAD + depth * FRAME
-    edge, stop, node = state[frame + EDGE], state[frame + STOP], state[frame + NODE]
-    left, seen = state[frame + LEFT], state[frame + SEEN]
+    edge, stop, node, todo = (
+        state[frame + EDGE],
+        state[frame + STOP],
+        state[frame + NODE],
+        state[frame + TODO],
+    )
+    left, seen, loose = state[frame + LEFT], state[frame + SEEN], state[frame + LOOSE]
     status = DONE
     while True:
-        if left == NONE:
-            if edge == stop:
-                if depth == NONE:
-                    break
-                step, bit = state[frame + STEP], state[frame + BIT]
-                how, space = step >> HOW, step & SPACE
-                if how == READ:
-                    if not revisit:
-                        cells[space] = bit
-                elif how == TURNED:
-                    cells[space] = WILD
-                else:
-                    cells[space] = EMPTY
-                    laid -= ONE
-                    if how == TILE:
-                        hand[popcount(bit - ONE)] += ONE
-                        tiles |= bit
-                    else:
-                        wilds += ONE
-                depth -= ONE
-                frame -= FRAME
-                edge, stop, node = state[frame + EDGE], state[frame + STOP], state[frame + NODE]
-                left, seen = state[frame + LEFT], state[frame + SEEN]
-                continue
-            space = U(targets[edge])
-            edge += ONE
+        if left:  # letters for `space`, where nothing lies or a wild tile
+            bit = left & (~left + ONE)
+            left ^= bit
+            if bit > LETTERS:
+                bit >>= BLANKS
+                how = BLANK
+            elif cells[space] == EMPTY:
+                how = TILE
+            else:
+                how = TURNED
+        elif todo:
+            one = todo & (~todo + ONE)
+            todo ^= one
+            space = U(targets[edge + popcount(one - ONE)])
             cell = U(cells[space])
             if cell & OPEN:
                 letters = node & LETTERS
@@ -164,21 +179,42 @@ def walk(
                     if wilds:
                         left |= (letters & (spare | ~tiles)) << BLANKS
                 continue
-            bit = cell & node
-            if bit == NONE:
-                continue
+            bit = cell
             how = READ
+        elif edge + BLOCK < stop:
+            edge += BLOCK
+            todo = offered(targets, cells, edge, stop, node, LETTERS if wilds else tiles)
+            continue
         else:
-            space = U(targets[edge - ONE])
-            bit = left & (~left + ONE)
-            left ^= bit
-            if bit > LETTERS:
-                bit >>= BLANKS
-                how = BLANK
-            elif cells[space] == EMPTY:
-                how = TILE
+            if depth == NONE:
+                break
+            step, bit = state[frame + STEP], state[frame + BIT]
+            how = step >> HOW
+            space = step & SPACE  # the frame above may have more letters for it
+            if how == READ:
+                if not revisit:
+                    cells[space] = bit
+            elif how == TURNED:
+                cells[space] = WILD
             else:
-                how = TURNED
+                cells[space] = EMPTY
+                laid -= ONE
+                if touching:
+                    firm[space] = NONE
+                    before = state[frame - FRAME + LOOSE]
+                    if before & ~loose:
+                        loosen(firm, state, before & ~loose)
+                    loose = before
+                if how == TILE:
+                    hand[popcount(bit - ONE)] += ONE
+                    tiles |= bit
+                else:
+                    wilds += ONE
+            depth -= ONE
+            frame -= FRAME
+            edge, stop, node = state[frame + EDGE], state[frame + STOP], state[frame + NODE]
+            todo, left, seen = state[frame + TODO], state[frame + LEFT], state[frame + SEEN]
+            continue
         if budget == NONE:
             status = SPENT
             break
@@ -188,15 +224,35 @@ def walk(
         length = depth + ONE
         visited = seen | marks[space]
         full = False
-        if touching:  # `stands` reads this step where the frame below would have it
-            state[frame + FRAME + STEP] = space | (how << HOW)
+        # Whether a tile laid here stands is asked last: most letters neither end a word nor lead on.
+        ends_here = below & WORD and length >= shortest and visited == wanted
+        depth_below = (below >> HEIGHT) & DEEPEST
+        further = NONE
         if (
-            below & WORD
-            and length >= shortest
-            and visited == wanted
-            and (not must_lay or laid or how in (TILE, BLANK))
-            and (touching == NONE or stands(offsets, targets, support, state, frame + FRAME, touching))
+            below & reach[space]
+            and length < longest
+            and (length + depth_below >= shortest or depth_below == DEEPEST)
+            and length + popcount(visited ^ wanted) <= longest
         ):
+            kept = tiles
+            if wilds - U(how == BLANK):
+                kept = LETTERS
+            elif how == TILE and hand[popcount(bit - ONE)] == ONE:
+                kept ^= bit
+            edge_below, stop_below = U(offsets[space]), U(offsets[space + ONE])
+            further = offered(targets, cells, edge_below, stop_below, below, kept)
+            while further == NONE and edge_below + BLOCK < stop_below:
+                edge_below += BLOCK
+                further = offered(targets, cells, edge_below, stop_below, below, kept)
+        lays = TILE <= how <= BLANK
+        hanging = loose
+        if touching and lays and (ends_here or further):
+            if not propped(offsets, targets, support, firm, space, touching):
+                hanging |= ONE << length
+            elif loose:
+                firm[space] = ONE
+                hanging = settled(offsets, targets, support, firm, state, loose, touching)
+        if ends_here and hanging == NONE and (lays or laid or not must_lay):
             if plays:
                 for past in range(HEAD + FRAME, frame + ONE, FRAME):
                     steps[written] = state[past + STEP]
@@ -214,14 +270,8 @@ def walk(
                     nodes[count] = child
                     count += ONE
                     full = count == room
-        depth_below = (below >> HEIGHT) & DEEPEST
-        if (
-            below & reach[space]
-            and length < longest
-            and (length + depth_below >= shortest or depth_below == DEEPEST)
-            and length + popcount(visited ^ wanted) <= longest
-        ):
-            state[frame + EDGE], state[frame + LEFT] = edge, left
+        if further:
+            state[frame + EDGE], state[frame + TODO], state[frame + LEFT] = edge, todo, left
             if how == READ:
                 if not revisit:
                     cells[space] = NONE
@@ -232,22 +282,31 @@ def walk(
                     letter = popcount(bit - ONE)
                     hand[letter] -= ONE
                     if hand[letter] == NONE:
-                        tiles &= ~bit
+                        tiles ^= bit
                 elif how == BLANK:
                     laid += ONE
                     wilds -= ONE
             depth = length
             frame += FRAME
-            edge, stop, node = U(offsets[space]), U(offsets[space + ONE]), below
+            edge, stop, node, todo = edge_below, stop_below, below, further
             left, seen = NONE, visited
             state[frame + STOP], state[frame + NODE], state[frame + SEEN] = stop, node, seen
             state[frame + STEP], state[frame + BIT] = space | (how << HOW), bit
+            if touching:
+                if lays and not hanging >> depth:
+                    firm[space] = ONE
+                loose = hanging
+                state[frame + LOOSE] = loose
+        elif loose and lays and ends_here:  # nobody goes on from here: what it made firm is loose again
+            firm[space] = NONE
+            if loose & ~hanging:
+                loosen(firm, state, loose & ~hanging)
         if full:
             status = FULL
             break
-    state[frame + EDGE], state[frame + LEFT] = edge, left
+    state[frame + EDGE], state[frame + TODO], state[frame + LEFT] = edge, todo, left
     state[DEPTH], state[TILES], state[WILDS], state[LAID], state[BUDGET] = depth, tiles, wilds, laid, budget
-    state[COUNT] = count
+    state[COUNT], state[WHERE] = count, space
     return status
 
 

@@ -274,16 +274,19 @@ class WalkRun:
         flags = asked.revisit | asked.must_lay << 1 | plays << 2
         wanted = (1 << len(must_visit)) - 1
         budget = asked.budget or NO_BUDGET
-        # A head of 16 numbers and frames of 8, as kernels.py names them; frame 0 offers the starts.
-        state = np.zeros(16 + 8 * (longest + 2), dtype=np.uint64)
+        # A head of 16 numbers and frames of 9, as kernels.py names them. Frame 0 offers the starts: it has
+        # looked at all edges of the block before them.
+        state = np.zeros(16 + 9 * (longest + 1), dtype=np.uint64)
         state[1:9] = (tiles, hand.count(WILD), 0, budget, shortest, longest, wanted, flags)
         state[10] = asked.touching
-        state[16], state[17], state[18] = begin, stop, asked.trie.packed[root or 0]
+        state[16:19] = ((begin - 64) & NO_BUDGET, stop, asked.trie.nodes[root or 0])
         seen = (len(asked.trie.packed) >> 6) + 1 if not plays else 0
         self.module = module
+        self.state = state
         self.inputs = (
             asked.trie.packed, graph.offsets, targets, cells, np.empty(len(graph), dtype=np.uint32), marks,
-            np.frombuffer(asked.support, dtype=np.uint8), counts, state, np.zeros(seen, dtype=np.uint64),
+            np.frombuffer(asked.support, dtype=np.uint8), np.zeros(len(asked.support), dtype=np.uint8),
+            counts, state, np.zeros(seen, dtype=np.uint64),
         )  # fmt: skip
         self.plays = plays
         self.longest = longest
@@ -295,7 +298,7 @@ class WalkRun:
         """Run on and on until nothing is left; the kernel remembers where it was."""
         import numpy as np
 
-        state = self.inputs[8]
+        state = self.state
         room = FIRST_ROOM
         total = 0
         if self.longest < 1:
