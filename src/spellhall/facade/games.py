@@ -34,6 +34,12 @@ def poster(game: str, wide: bool = False) -> str:
     return _text(game, find(game).about.posters[wide])
 
 
+def drawings(game: str) -> str:
+    """The glyphs that only this game has, as the symbols of one SVG; empty where it has none."""
+    name = find(game).about.drawings
+    return _text(game, name) if name else ""
+
+
 def _text(game: str, name: str) -> str:
     folder = files("spellhall.games") / find(game).about.name.replace("-", "_")
     return (folder / name).read_text(encoding="utf-8")

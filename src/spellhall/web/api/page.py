@@ -12,7 +12,7 @@ from urllib.parse import unquote
 
 from msgspec import Struct, json
 
-from spellhall.facade import games, poster
+from spellhall.facade import drawings, games, poster
 from spellhall.web.api.bundle import FOREIGN, bundle
 from spellhall.web.api.files import File, Files, made
 from spellhall.web.api.middleware import App, Receive, Scope, Send
@@ -88,8 +88,12 @@ class Page:
         return None if file is None else Sent(file, keep=keep)
 
     def _poster(self, path: str) -> File | None:
-        """`posters/GAME/poster.svg` and `posters/GAME/strip.svg`, from the game's own folder."""
+        """`posters/GAME/` with `poster.svg`, `strip.svg` or `drawings.svg`, from the game's own folder."""
         match path.split("/"):
+            case ["posters", game, "drawings.svg"] if game in games() and drawings(game):
+                if path not in self._posters:
+                    self._posters[path] = made(drawings(game).encode(), ".svg")
+                return self._posters[path]
             case ["posters", game, "poster.svg" | "strip.svg" as which] if game in games():
                 if path not in self._posters:
                     drawing = poster(game, wide=which == "strip.svg")
@@ -103,7 +107,9 @@ class Page:
         files = [_BUNDLE, _SHEETS, *self._foreign()]
         files += [path for path in self._files.paths() if path.endswith(_SHELL)]
         return [f"{base}/{path}" for path in files] + [
-            f"/page/posters/{game}/{which}.svg" for game in games() for which in ("poster", "strip")
+            f"/page/posters/{game}/{which}.svg"
+            for game in games()
+            for which in ("poster", "strip", *(("drawings",) if drawings(game) else ()))
         ]
 
     def _foreign(self) -> list[str]:

@@ -47,7 +47,6 @@ export const TEXTS = {
   "board.farther": "Zoom out",
   "board.whole-map": "Show the whole map",
   "board.enlarge": "Enlarge {name}",
-  "board.knocked-out": "K.O.",
 
   "home.line": "Five tables where words fight.",
   "home.promise": "No account. Two clicks and you are in a game.",
