@@ -8,7 +8,7 @@ const before = {
   prompt: "Touch a letter.",
   regions: [
     { name: "row", kind: "row", label: "Row", spots: [spot("row:1", { why: "too far" }), spot("row:2", { states: ["open"] }), spot("row:3")] },
-    { name: "rack", kind: "rack", label: "Rack", spots: [spot("rack:0")] },
+    { name: "rack", kind: "row", label: "Rack", spots: [spot("rack:0")] },
   ],
 };
 

@@ -31,6 +31,7 @@ class About(Struct, frozen=True):
     minutes: tuple[int, int]
     house: int  # ink 0 to 5
     posters: tuple[str, str]  # drawings in the game's folder, 3:4 and 3:1
+    brief: str = ""  # the line where room is scarce
     drawings: str = ""  # a file of SVG symbols in the folder: glyphs of its own, their ids begin with its name
 
 

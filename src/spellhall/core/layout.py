@@ -29,7 +29,7 @@ Caption = Literal["", "shape", "beside", "above"]
 
 class Box(Struct, frozen=True, omit_defaults=True):
     draws: str = ""
-    line: Line = "across"
+    line: Line = "across"  # how its parts lie; where it draws a row, how that lies
     parts: tuple["Box", ...] = ()
     share: float = 1
     spare: float = 0  # of what is left when all have their most

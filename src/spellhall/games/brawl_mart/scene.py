@@ -288,7 +288,7 @@ class _Drawing:
                     self._steps(touch),
                 )
             )
-        return Region("hand", "row", say("label.hand"), tuple(spots), seat=0)
+        return Region("hand", "row", say("label.hand"), tuple(spots), role="dock", seat=0, passing=True)
 
     def _cart(self) -> Region:
         cards = self.state.setup.cards

@@ -40,12 +40,19 @@ def _wide(others: list[str]) -> Box:
 
 def _tall(others: list[str], dice: int) -> Box:
     """The letter grid over the sheet; what is small stands at their right."""
-    beside = down(fixed("dice", 64 * dice, pad=(4, 0, 0, 0)), place(STATUS), share=0, least=80, spare=1)
+    rolled = 64 * dice
+    beside = down(
+        place("dice", line="down", share=rolled, pad=(4, 0, 0, 0)),
+        place(STATUS, share=264 - rolled),
+        share=0,
+        least=80,
+        spare=1,
+    )
     upper = across(place("letters", ratio=1), beside, share=264, most=264, gap=8)
     thumbs = [place(name, look="thumb", caption="shape", most=72) for name in others]
     column = down(*thumbs, gap=8, share=0, least=98, most=98)
     lower = across(place("sheet", ratio=1), room(spare=1), column, share=224, most=224, pad=(0, 4, 0, 0))
-    return down(upper, lower, gap=20, pad=(28, 8, 26, 30))
+    return down(upper, lower, gap=20, pad=(28, 8, 30, 30))
 
 
 def _watched(sheets: list[str]) -> Box:

@@ -290,6 +290,7 @@ export interface GameShown {
     minutes: [number, number];
     house: number;
     posters: [string, string];
+    brief: string;
     drawings: string;
   };
   options: GameOption[];

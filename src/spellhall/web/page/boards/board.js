@@ -19,7 +19,7 @@ import { createView } from "./view.js";
 /**
  * A region and where it lies.
  * @typedef {{region: Region, box: import("./geometry.js").Box, portrait: boolean, mover: number, house: number,
- *   names: readonly string[], scene: Scene, look: string, start: boolean}} Placed
+ *   names: readonly string[], scene: Scene, look: string, line: string, start: boolean}} Placed
  */
 
 const KINDS = { hexagons: HexBoard, squares: Squares, lanes: Lanes, row: Row, map: RoadMap };
@@ -76,6 +76,7 @@ export function Board({ scene, portrait = false, ink = -1, names = [], odds = nu
           region=${part.region}
           box=${part.box}
           look=${part.look}
+          line=${part.line}
           start=${part.start}
           portrait=${portrait}
           mover=${mover % 6}

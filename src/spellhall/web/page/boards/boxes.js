@@ -63,12 +63,25 @@ function flowed(parts, box, gap) {
   }));
 }
 
+/** How long a part can be on a line of this breadth: its ratio says it, or those of what it holds. @param {Asked} part @param {boolean} across @param {number} breadth */
+function longest(part, across, breadth) {
+  if (part.ratio) return across ? breadth * part.ratio : breadth / part.ratio;
+  const { parts = [], gap = 0, pad = [0, 0, 0, 0], line = "across" } = part;
+  const ratios = parts.flatMap((one) => one.ratio ?? []);
+  if (!ratios.length || line === "flow" || (line === "across") === across) return Infinity;
+  const taken = parts.reduce((sum, one) => sum + (one.ratio ? 0 : (one.least ?? 0)), gap * (parts.length - 1));
+  const [above, right, below, left] = pad;
+  const free = breadth - taken - (across ? above + below : left + right);
+  const each = ratios.reduce((sum, ratio) => sum + (across ? 1 / ratio : ratio), 0);
+  return Math.max(0, free / each) + (across ? left + right : above + below);
+}
+
 /** The parts of a line, each with its box. @param {Asked} asked @param {Box} box @returns {Laid[]} */
 function lined({ line = "across", parts = [], gap = 0 }, box) {
   if (line === "flow") return flowed(parts, box, gap);
   const across = line === "across";
   const [length, breadth] = across ? [box.width, box.height] : [box.height, box.width];
-  const most = parts.map((part) => Math.min(part.most ?? Infinity, part.ratio ? (across ? breadth * part.ratio : breadth / part.ratio) : Infinity));
+  const most = parts.map((part) => Math.min(part.most ?? Infinity, longest(part, across, breadth)));
   const each = lengths(parts, length - gap * (parts.length - 1), most);
   let at = across ? box.x : box.y;
   return parts.map((part, nth) => {

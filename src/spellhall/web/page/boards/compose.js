@@ -11,7 +11,7 @@ import { squaresOf } from "./squares.js";
 /** @typedef {import("../types.d.ts").Region} Region */
 /** @typedef {import("../types.d.ts").Box} Asked */
 /** @typedef {import("./geometry.js").Box} Box */
-/** @typedef {{region: Region, box: Box, look: string, start: boolean} | {drawing: unknown}} Part */
+/** @typedef {{region: Region, box: Box, look: string, line: string, start: boolean} | {drawing: unknown}} Part */
 /** @typedef {{scene: Scene, odds: import("../types.d.ts").Odds | null, names: readonly string[]}} Given */
 
 const GAP = 16;
@@ -61,15 +61,15 @@ function drawn(asked, box, given) {
   if (!region) return frame;
   const placed = captioned(asked, region, box, given);
   const start = Boolean(asked.start);
-  return [...frame, ...placed.captions, { region, box: fitted(region, placed.box), look: asked.look ?? "", start }];
+  return [...frame, ...placed.captions, { region, box: fitted(region, placed.box, asked.caption === "above"), look: asked.look ?? "", line: asked.line ?? "across", start }];
 }
 
-/** Squares are as large as fits, in the middle of their box. @param {Region} region @param {Box} box */
-function fitted(region, box) {
+/** Squares are as large as fits, in the middle of their box or at its top. @param {Region} region @param {Box} box @param {boolean} atTop */
+function fitted(region, box, atTop) {
   if (region.kind !== "squares") return box;
   const { wide, high } = squaresOf(region);
   const cell = Math.min(box.width / wide, box.height / high);
-  return { x: box.x + (box.width - cell * wide) / 2, y: box.y + (box.height - cell * high) / 2, width: cell * wide, height: cell * high };
+  return { x: box.x + (box.width - cell * wide) / 2, y: atTop ? box.y : box.y + (box.height - cell * high) / 2, width: cell * wide, height: cell * high };
 }
 
 /** Whose region it is, and the box that is left for it. @param {Asked} asked @param {Region} region @param {Box} box @param {Given} given @returns {{captions: Part[], box: Box}} */

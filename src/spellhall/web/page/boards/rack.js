@@ -52,7 +52,7 @@ const Place = still(drawPlace);
 /** How large the pieces of a region are. @param {Region} region @param {number} room @param {boolean} portrait @param {number} most */
 function sizes(region, room, portrait, most) {
   const count = Math.max(region.spots.length, 1);
-  if (holds(region, "plate") || holds(region, "pile")) {
+  if (region.spots.some((spot) => spot.pieces?.[0]?.name)) {
     const width = Math.min(130, (room - 8 * (count - 1)) / count);
     return { width, height: 40, step: width + 8 };
   }

@@ -58,10 +58,10 @@ const DieSpot = still(drawDie);
 const SQUARE = new Set(["tile", "print", "disc", "pawn", "block"]);
 
 /** @param {import("./board.js").Placed} given */
-export function Row({ region, box, names, portrait, start }) {
+export function Row({ region, box, names, portrait, line, start }) {
   const { spots } = region;
   if (!spots.length) return null;
-  if (spots.every((spot) => spot.pieces?.[0]?.shape === "die")) return Dice(region, box, names, start);
+  if (spots.every((spot) => spot.pieces?.[0]?.shape === "die")) return Dice(region, box, names, line === "across", start);
   const many = spots.length > 3;
   const square = spots.every((spot) => !spot.pieces?.length || SQUARE.has(spot.pieces[0].shape));
   const gap = square ? 8 : portrait ? (many ? 8 : 12) : 28;
@@ -76,10 +76,9 @@ export function Row({ region, box, names, portrait, start }) {
   </g>`;
 }
 
-/** Dice lie along their box, with the caption behind them where they lie across. @param {import("../types.d.ts").Region} region @param {import("./geometry.js").Box} box @param {readonly string[]} names @param {boolean} start */
-function Dice(region, box, names, start) {
-  const across = box.width >= box.height;
-  const size = Math.min(46, across ? box.height : box.width);
+/** Dice lie across or down, with the caption behind them where they lie across. @param {import("../types.d.ts").Region} region @param {import("./geometry.js").Box} box @param {readonly string[]} names @param {boolean} across @param {boolean} start */
+function Dice(region, box, names, across, start) {
+  const size = Math.min(46, across ? box.height : Math.min(box.width, box.height / region.spots.length / 1.39));
   const gap = Math.round(size * 0.39);
   const step = size + gap;
   const wide = region.spots.length * step - gap;

@@ -28,7 +28,7 @@ export function PictureCard({ piece, width, height, dim = false, stands = false 
   return html`<g class=${`picture-card ${dim ? "pale" : ""} ${piece.down ? "down" : ""}`}>
     <rect class=${stands ? "picture-edge tall" : "picture-edge"} y=${stands ? 6 : 3} width=${width} height=${height} rx="8" />
     <rect class="picture-paper" width=${width} height=${height} rx="8" />
-    <rect class="picture-ground" fill=${piece.ground || undefined} x="0.8" y=${head} width=${width - 1.6} height=${height - head - foot} />
+    <rect class="picture-ground" style=${piece.ground ? { fill: piece.ground } : undefined} x="0.8" y=${head} width=${width - 1.6} height=${height - head - foot} />
     <path class="picture-rule" d=${`M0 ${head}H${width}M0 ${height - foot}H${width}`} />
     <rect class="picture-line" width=${width} height=${height} rx="8" />
     ${wide

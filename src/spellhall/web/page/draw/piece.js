@@ -17,6 +17,9 @@ import { Letter, Tile } from "./tile.js";
 /** Pieces that are part of their spot; all others stand on it. @param {Piece} piece */
 export const liesFlat = (piece) => piece.shape === "print" || piece.shape === "tile";
 
+/** A lower card has no room for its picture: its name has to do. */
+const LOWEST = 100;
+
 /** A card that shows more than letters. @param {Piece} piece */
 const isPicture = (piece) => piece.shape === "card" && !piece.back && Boolean(piece.glyph || piece.name);
 
@@ -33,6 +36,7 @@ export function face(piece, name, width, height, look = "card", dim = false, tal
     case "tile":
       return tile(piece, name, size, look);
     case "card":
+      if (isPicture(piece) && height < LOWEST) return html`<${Plate} piece=${piece} width=${width} height=${height} look=${look} />`;
       if (isPicture(piece)) return html`<${PictureCard} piece=${piece} width=${width} height=${height} dim=${dim && !piece.down} stands=${tall} />`;
       return html`<${LetterCard} piece=${piece} width=${width} height=${height} look=${look === "stand" ? "card" : look} />`;
     case "die":
@@ -50,7 +54,7 @@ export function face(piece, name, width, height, look = "card", dim = false, tal
 
 /** @param {Piece} piece @param {string} name @param {number} size @param {Look} look */
 function tile(piece, name, size, look) {
-  const wood = html`<${Tile} letter=${piece.letter} size=${size} name=${name} look=${piece.back ? "back" : look === "card" ? "stand" : look} />`;
+  const wood = html`<${Tile} letter=${piece.letter} size=${size} name=${name} look=${piece.back ? "back" : look === "card" ? "stand" : look} scale=${size < 20 ? 0.72 : 0.62} />`;
   return piece.glyph ? html`<g>${wood}<${Glyph} name=${piece.glyph} x=${size / 2} y=${size / 2} size=${size * 0.62} ink=${inkOf(piece.ink, piece.seat)} colours=${piece.colours} /></g>` : wood;
 }
 

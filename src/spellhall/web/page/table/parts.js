@@ -20,6 +20,12 @@ const chosenFrom = (region) => region.spots.some((spot) => spot.states?.some((st
 /** What has no row of its own lies above the dock while it can be chosen. @param {Scene} scene */
 export const passing = (scene) => rackRegions(scene).some((region) => region.passing && chosenFrom(region));
 
+/** The Scene without what has no row of its own and cannot be chosen now. @param {Scene} scene @returns {Scene} */
+export function inDock(scene) {
+  const idle = (/** @type {Region} */ region) => Boolean(region.passing) && !chosenFrom(region);
+  return scene.regions.some(idle) ? { ...scene, regions: scene.regions.filter((region) => !idle(region)) } : scene;
+}
+
 /**
  * @param {Parts} before
  * @param {Scene} scene
