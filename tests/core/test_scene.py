@@ -19,7 +19,7 @@ SCENE = Scene(
     status="Round 1",
     viewer=0,
     seats=(Badge(0, "to act", acting=True), Badge(1, "waits")),
-    regions=(Region("board", "grid", "The board", SPOTS),),
+    regions=(Region("board", "squares", "The board", SPOTS),),
     prompt="Touch A.",
     asked=True,
     act=Act("Spell A", complete=True),
@@ -38,7 +38,7 @@ def test_defaults_are_left_out() -> None:
         "name": "board:a1",
         "label": "A, a1",
         "at": [0, 0],
-        "pieces": [{"kind": "tile", "letter": "A"}],
+        "pieces": [{"shape": "tile", "letter": "A"}],
         "states": ["open"],
     }
     assert not {"field", "ways", "meters", "helpless", "over"} & set(told)
@@ -47,7 +47,7 @@ def test_defaults_are_left_out() -> None:
 
 def test_a_seat_numbered_0_is_not_left_out() -> None:
     told = json.loads(msgspec.json.encode(Piece("pawn", seat=0)))
-    assert told == {"kind": "pawn", "seat": 0}
+    assert told == {"shape": "pawn", "seat": 0}
 
 
 @pytest.mark.parametrize("touch", ["board:a1", "do:done"])

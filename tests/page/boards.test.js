@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
-import { compose } from "../../src/spellhall/web/page/boards/compose.js";
+import { laidOut, lengths } from "../../src/spellhall/web/page/boards/boxes.js";
+import { compose, onStage } from "../../src/spellhall/web/page/boards/compose.js";
 import { around, hexCentre, hexDistance, ring } from "../../src/spellhall/web/page/boards/geometry.js";
-import { fitted } from "../../src/spellhall/web/page/boards/row.js";
 import { plain, spoken } from "../../src/spellhall/web/page/boards/spoken.js";
 import { same } from "../../src/spellhall/web/page/boards/still.js";
 import { createView } from "../../src/spellhall/web/page/boards/view.js";
 import { originOf, walkOf } from "../../src/spellhall/web/page/boards/walk.js";
-import { diceIn } from "../../src/spellhall/web/page/draw/brawler-card.js";
+import { inkOf } from "../../src/spellhall/web/page/draw/inks.js";
+import { fitted } from "../../src/spellhall/web/page/draw/plate.js";
 import { samples } from "./samples.js";
 
 /** @typedef {import("../../src/spellhall/web/page/types.d.ts").Spot} Spot */
@@ -25,10 +26,10 @@ function board(side) {
 }
 
 Deno.test("61 hexagons fit a phone without zoom: 45 pixels across the flats", () => {
-  const { r, centres, ropes } = ring(board(5), { x: 0, y: 0, width: 390, height: 450 }, true);
+  const { r, centres, corners } = ring(board(5), { x: 0, y: 0, width: 390, height: 450 }, true);
   assert.equal(centres.length, 61);
   assert.ok(r * ROOT >= 45, `${r * ROOT}`);
-  for (const [x, y] of ropes) assert.ok(x > 7 && x < 383 && y > 7 && y < 443, `${x} ${y}`);
+  for (const [x, y] of corners) assert.ok(x > 7 && x < 383 && y > 7 && y < 443, `${x} ${y}`);
 });
 
 Deno.test("the small board has 57 pixels on a phone, and the large one 78 on a wide page", () => {
@@ -113,7 +114,7 @@ Deno.test("a walk is read by its steps, and begins at the mover's token beside i
   const spots = [
     { name: "b", label: "", at: [2, 0], steps: [3] },
     { name: "a", label: "", at: [1, 0], steps: [1, 4] },
-    { name: "me", label: "", at: [0, 0], seat: 0, pieces: [{ kind: "fighter", seat: 0 }] },
+    { name: "me", label: "", at: [0, 0], seat: 0, pieces: [{ shape: "pawn", seat: 0 }] },
   ];
   const walk = walkOf(spots);
   assert.deepEqual(walk.map((spot) => spot.name), ["a", "b", "a"]);
@@ -122,10 +123,69 @@ Deno.test("a walk is read by its steps, and begins at the mover's token beside i
   assert.equal(originOf(spots, walk[0], 1, beside), null);
 });
 
-Deno.test("dice are read from the head of a line", () => {
-  assert.equal(diceIn("2 * 1D6 contact"), "2×1D6");
-  assert.equal(diceIn("1D6 + X non-contact"), "1D6+X");
-  assert.equal(diceIn("XD6 non-contact"), "XD6");
+Deno.test("a walk does not begin at a pawn that would only come", () => {
+  /** @type {Spot[]} */
+  const spots = [
+    { name: "a", label: "", at: [1, 0], steps: [1] },
+    { name: "ghost", label: "", at: [0, 0], pieces: [{ shape: "pawn", seat: 0, ghost: true }] },
+  ];
+  assert.equal(originOf(spots, spots[0], 0, () => true), null);
+});
+
+Deno.test("lengths: the least, then shares up to the most, then what is spare", () => {
+  const [none, far] = [Infinity, Infinity];
+  assert.deepEqual(lengths([{ share: 1 }, { share: 3 }], 400, [none, far]), [100, 300]);
+  assert.deepEqual(lengths([{ share: 1 }, { share: 3 }], 400, [none, 150]), [250, 150]);
+  assert.deepEqual(lengths([{ share: 0, least: 60 }, {}], 400, [60, far]), [60, 340]);
+  assert.deepEqual(lengths([{ share: 0, spare: 1 }, {}, { share: 0, spare: 3, least: 20 }], 400, [none, 300, far]), [20, 300, 80]);
+  assert.deepEqual(lengths([{}, {}], 400, [100, 100]), [100, 100]);
+});
+
+Deno.test("a ratio bounds a box, and the line that holds it", () => {
+  const whole = { x: 0, y: 0, width: 300, height: 900 };
+  const square = { draws: "a", ratio: 1 };
+  assert.deepEqual(laidOut(square, whole), [{ asked: square, box: { x: 0, y: 300, width: 300, height: 300 } }]);
+  const upper = { line: /** @type {const} */ ("across"), gap: 10, parts: [square, { draws: "b", share: 0, least: 90, spare: 1 }] };
+  const found = laidOut({ line: "down", parts: [upper, { draws: "c", share: 1 }] }, whole);
+  assert.deepEqual(found.map(({ asked, box }) => [asked.draws, box.x, box.y, box.width, box.height]), [
+    ["a", 0, 0, 200, 200],
+    ["b", 210, 0, 90, 200],
+    ["c", 0, 200, 300, 700],
+  ]);
+});
+
+Deno.test("parts that flow become as large as they can", () => {
+  const parts = ["a", "b", "c", "d"].map((draws) => ({ draws, ratio: 1 }));
+  const found = laidOut({ line: "flow", parts, gap: 20 }, { x: 0, y: 0, width: 420, height: 420 });
+  assert.deepEqual(found.map(({ box }) => [box.x, box.y, box.width, box.height]), [[0, 0, 200, 200], [220, 0, 200, 200], [0, 220, 200, 200], [220, 220, 200, 200]]);
+});
+
+/** @param {Partial<import("../../src/spellhall/web/page/types.d.ts").Scene>} more @returns {any} */
+const plainScene = (more) => ({ game: "any", title: "", house: 0, status: "", viewer: 0, seats: [], prompt: "", ...more });
+/** @param {string} name @param {object} [more] @returns {any} */
+const region = (name, more = {}) => ({ name, kind: "squares", label: name, spots: [{ name: `${name}:1`, label: "", at: [0, 0] }], ...more });
+
+Deno.test("a game that says nothing has its first region large, and what is beside the stage stays there", () => {
+  const scene = plainScene({ regions: [region("board"), region("track", { kind: "row" }), region("shop", { role: "aside" }), region("hand", { role: "dock" })] });
+  for (const portrait of [false, true]) {
+    assert.deepEqual([...onStage(scene, portrait)], ["board", "track"]);
+    const parts = compose(scene, 800, 600, portrait, null, []).flatMap((part) => ("region" in part ? [part] : []));
+    assert.deepEqual(parts.map((part) => part.region.name), ["board", "track"]);
+    assert.ok(parts[0].box.height > 3 * parts[1].box.height);
+  }
+  assert.deepEqual(compose(plainScene({ regions: [] }), 800, 600, false, null, []), []);
+});
+
+Deno.test("a box whose region is not there keeps its place", () => {
+  const layout = { wide: { line: /** @type {const} */ ("down"), parts: [{ draws: "gone" }, { draws: "board" }] }, tall: { draws: "board" } };
+  const scene = plainScene({ regions: [region("board", { kind: "row" })], layout });
+  const [wide] = compose(scene, 400, 600, false, null, []).flatMap((part) => ("region" in part ? [part] : []));
+  const [tall] = compose(scene, 400, 600, true, null, []).flatMap((part) => ("region" in part ? [part] : []));
+  assert.deepEqual([wide.box.y, tall.box.y], [300, 0]);
+});
+
+Deno.test("an ink is a seat's, one of the six by its number, or another by its name", () => {
+  assert.deepEqual([inkOf("", 7), inkOf("gold"), inkOf("moss"), inkOf(""), inkOf("red", 2)], ["1", "2", "moss", undefined, "2"]);
 });
 
 for (const { name, sample } of samples()) {
@@ -134,7 +194,10 @@ for (const { name, sample } of samples()) {
       const portrait = width < 720;
       const parts = compose(sample.scene, width, height, portrait, null, []);
       const placed = parts.flatMap((part) => ("region" in part ? [part] : []));
-      const wanted = sample.scene.regions.filter((region) => (region.role ?? "stage") === "stage" && region.spots.length);
+      const shown = onStage(sample.scene, portrait);
+      const wanted = sample.scene.regions.filter((region) => shown.has(region.name) && region.spots.length);
+      assert.ok(wanted.length);
+      for (const one of sample.scene.regions) if ((one.role ?? "stage") === "stage" && one.spots.length) assert.ok(shown.has(one.name), one.name);
       for (const region of wanted) assert.ok(placed.some((part) => part.region === region), region.name);
       for (const { region, box } of placed) {
         assert.ok(box.width > 0 && box.height > 0, region.name);
@@ -148,7 +211,7 @@ Deno.test("the box around points holds them all", () => {
   assert.deepEqual(around([[3, 4], [-1, 9], [0, 0]]), { x: -1, y: 0, width: 4, height: 9 });
 });
 
-Deno.test("an item's text is set smaller before it is cut, and dots tell that it is", () => {
+Deno.test("a text is set smaller before it is cut, and dots tell that it is", () => {
   const text = "Use: take the item of another brawler who is not slain and hold it instead of this. Enemies use it on an attacker who holds an item.";
   const short = fitted("Resistance +2.", 112, 132);
   assert.deepEqual(short.lines, ["Resistance +2."]);

@@ -12,7 +12,7 @@ const before = {
   spelling: { nodes: [node("row:1"), node("row:2"), node("row:3")], starts: ["row:1"], least: 3, most: 9 },
   regions: [
     { name: "row", kind: "row", label: "Row", spots: [spot("row:1", { why: "too far" }), spot("row:2", { states: ["open"] }), spot("row:3")] },
-    { name: "rack", kind: "rack", label: "Rack", spots: [spot("rack:0")] },
+    { name: "rack", kind: "row", label: "Rack", spots: [spot("rack:0")] },
   ],
 };
 

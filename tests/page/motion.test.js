@@ -14,9 +14,9 @@ function row(pieces) {
 }
 
 /** @param {string} letter @returns {Piece} */
-const tile = (letter) => ({ kind: "tile", letter });
+const tile = (letter) => ({ shape: "tile", letter });
 /** @type {Piece} */
-const pawn = { kind: "pawn", seat: 1 };
+const pawn = { shape: "pawn", seat: 1 };
 
 /** @param {string[]} path @returns {Happening} */
 const step = (...path) => ({ text: "", motion: "step", seat: 1, path, piece: pawn });
@@ -50,7 +50,7 @@ Deno.test("tiles that a walk finds on its way are set down before it begins", ()
 
 Deno.test("a step without a piece is a walk if something has gone there, else only a lunge", () => {
   const gone = beatsOf([{ text: "", motion: "step", path: ["a", "b"] }], row({ a: [pawn], b: [] }), row({ a: [], b: [pawn] }));
-  assert.deepEqual(gone.map((beat) => [beat.verb, beat.token?.kind]), [["walk", "pawn"]]);
+  assert.deepEqual(gone.map((beat) => [beat.verb, beat.token?.shape]), [["walk", "pawn"]]);
   const stays = row({ a: [tile("A")], b: [tile("B")] });
   assert.deepEqual(beatsOf([{ text: "", motion: "step", path: ["a", "b"] }], stays, stays).map((beat) => beat.verb), ["lunge"]);
 });

@@ -48,15 +48,18 @@ for (const { name, sample } of samples()) {
 
 Deno.test("the main button gets the word as soon as it is long enough", () => {
   const scene = line("CAT");
-  assert.deepEqual(preview(scene, ["row:0"]).act, { label: "Spell ...", complete: false });
-  assert.deepEqual(preview(scene, ["row:0", "row:1"]).act, { label: "Spell CA", complete: true });
-  const answered = { ...scene, act: { label: "Spell CA for 2", complete: true } };
-  assert.deepEqual(preview(answered, ["row:0", "row:1", "row:2"], ["row:0", "row:1"]).act, { label: "Spell CAT for 2", complete: true });
+  const spells = "Spell {word}";
+  assert.deepEqual(preview(scene, ["row:0"]).act, { label: "Spell ...", complete: false, spells });
+  assert.deepEqual(preview(scene, ["row:0", "row:1"]).act, { label: "Spell CA", complete: true, spells });
+  const answered = { ...scene, act: { label: "Spell CA for 2", complete: true, spells } };
+  assert.deepEqual(preview(answered, ["row:0", "row:1", "row:2"], ["row:0", "row:1"]).act, { label: "Spell CAT", complete: true, spells });
+  const silent = { ...scene, act: { label: "Go", complete: true } };
+  assert.equal(preview(silent, ["row:0", "row:1"]).act?.label, "Go");
 });
 
 Deno.test("a laid piece lies on its spot and leaves a hole in the rack", () => {
   const shown = preview(line("A.", { rack: "TE" }), ["row:0", "rack:1", "row:1"]);
-  assert.deepEqual(spot(shown, "row:1")?.pieces, [{ kind: "tile", letter: "E" }]);
+  assert.deepEqual(spot(shown, "row:1")?.pieces, [{ shape: "tile", letter: "E" }]);
   assert.deepEqual(spot(shown, "row:1")?.states, ["chosen", "laid"]);
   assert.deepEqual(spot(shown, "rack:1")?.states, ["taken"]);
 });
@@ -77,6 +80,6 @@ Deno.test("what all walks share is solid, the rest dashed, and a picked one is s
 Deno.test("a letter that another way would lay stands in its hole", () => {
   const scene = line(".OT", { rack: "T", starts: [1] });
   const shown = previewWalks(scene, walksOf(scene, "OT").walks);
-  assert.deepEqual(spot(shown, "row:0"), { ...spot(scene, "row:0"), states: ["other-way", "hole"], steps: [], pieces: [{ kind: "tile", letter: "T" }] });
+  assert.deepEqual(spot(shown, "row:0"), { ...spot(scene, "row:0"), states: ["other-way", "hole"], steps: [], pieces: [{ shape: "tile", letter: "T" }] });
   assert.deepEqual(spot(shown, "rack:0")?.states, ["other-way"]);
 });

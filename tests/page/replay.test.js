@@ -5,7 +5,7 @@ import { emptyOf, toldOf } from "../../src/spellhall/web/page/replay/steps.js";
 const step = (given) => ({ at: 3, line: "", lines: [], said: [], to_act: [], ...given });
 
 Deno.test("what was spelled is told first", () => {
-  assert.deepEqual(toldOf(step({ said: ["@0 lays A", "@0 spells *AT*"], lines: ["0 x"] })), ["@0 spells *AT*", "@0 lays A"]);
+  assert.deepEqual(toldOf(step({ said: ["@0 lays A", "@0 spells *AT*"], spelled: [1], lines: ["0 x"] })), ["@0 spells *AT*", "@0 lays A"]);
 });
 
 Deno.test("what the table remarks is told in words", () => {

@@ -31,7 +31,7 @@ export function line(letters, { rack = "", starts, rule = {} } = {}) {
     seats: [],
     prompt: "Spell.",
     asked: true,
-    act: { label: "Spell ..." },
+    act: { label: "Spell ...", spells: "Spell {word}" },
     spelling: { nodes, starts: (starts ?? [...letters].map((_, at) => at)).map(name), least: 2, most: 9, ...rule },
     regions: [
       {
@@ -42,16 +42,16 @@ export function line(letters, { rack = "", starts, rule = {} } = {}) {
           name: node.spot,
           label: node.letter,
           at: [at, 0],
-          pieces: node.letter ? [{ kind: "tile", letter: node.letter }] : [],
+          pieces: node.letter ? [{ shape: "tile", letter: node.letter }] : [],
         })),
       },
       {
         name: "rack",
-        kind: "rack",
+        kind: "row",
         role: "dock",
         seat: 0,
         label: "Your rack",
-        spots: tiles.map((tile, place) => ({ name: tile, label: rack[place], at: [place, 0], pieces: [{ kind: "tile", letter: rack[place] }] })),
+        spots: tiles.map((tile, place) => ({ name: tile, label: rack[place], at: [place, 0], pieces: [{ shape: "tile", letter: rack[place] }] })),
       },
     ],
   };

@@ -4,7 +4,7 @@ from textwrap import dedent
 
 from msgspec.structs import replace
 
-from spellhall.core.scene import Link, Piece, Region, Spot
+from spellhall.core.scene import Link, Mark, Piece, Region, Spot
 from spellhall.term.block import block_width
 from spellhall.term.draw import draw_region
 from spellhall.term.ink import ASCII, PRETTY, Ink
@@ -23,13 +23,13 @@ def expected(text: str) -> str:
 
 def square_board() -> Region:
     return region(
-        "grid",
+        "squares",
         tile("a1", (0, 0), "T", states=("chosen",), steps=(1,)),
         tile("b1", (1, 0), "A", states=("open", "last")),
-        tile("c1", (2, 0), marks=("black",)),
-        tile("a2", (0, 1), "E", marks=("crossed", "lit")),
-        tile("b2", (1, 1), states=("open",), marks=("star",)),
-        tile("c2", (2, 1), marks=("bonus",)),
+        tile("c1", (2, 0), marks=(Mark("fill", "black"),)),
+        tile("a2", (0, 1), "E", marks=(Mark("stroke", "red"), Mark("area", "yellow"))),
+        tile("b2", (1, 1), states=("open",), marks=(Mark("star", "gold"),)),
+        tile("c2", (2, 1), marks=(Mark("fill", "sage"),)),
         columns=("a", "b", "c"),
         rows=("1", "2"),
         row_notes=("", "+1"),
@@ -77,11 +77,11 @@ def test_a_grid_of_another_seat_is_small_and_its_label_folds() -> None:
 
 
 def test_an_empty_grid_says_so() -> None:
-    assert drawn(region("grid")) == "Board\nnothing to see yet\n"
+    assert drawn(region("squares")) == "Board\nnothing to see yet\n"
 
 
 def test_a_board_keeps_its_width_while_things_are_chosen() -> None:
-    calm = region("grid", *(tile(f"{x}{y}", (x, y), "A") for x in range(3) for y in range(3)))
+    calm = region("squares", *(tile(f"{x}{y}", (x, y), "A") for x in range(3) for y in range(3)))
     touched = replace(calm, spots=(*calm.spots[:-1], replace(calm.spots[-1], states=("chosen",), steps=(1,))))
     first = [line.rindex("A") for line in drawn(calm).splitlines()[1:-1]]
     assert first == [line.rindex("A") for line in drawn(touched).splitlines()[1:-1]]
@@ -90,10 +90,10 @@ def test_a_board_keeps_its_width_while_things_are_chosen() -> None:
 def test_a_hexagon_in_staggered_rows_with_names() -> None:
     spots = list(hexagon(1))
     spots[0] = replace(spots[0], states=("chosen",), steps=(2, 5))
-    spots[3] = replace(spots[3], pieces=(Piece("fighter", seat=1),), states=("threatened",))
+    spots[3] = replace(spots[3], pieces=(Piece("pawn", seat=1),), states=("threatened",))
     spots[4] = replace(spots[4], pieces=(), states=("hole", "open"))
     spots[5] = replace(spots[5], pieces=(Piece("block", seat=0),))
-    assert drawn(region("hex-board", *spots)) == expected("""
+    assert drawn(region("hexagons", *spots)) == expected("""
         Board
             a1(A)²⁵ a2 A
         b1 B    b2!■!   b3[.]
@@ -102,7 +102,7 @@ def test_a_hexagon_in_staggered_rows_with_names() -> None:
 
 
 def test_a_hexagon_on_a_narrow_terminal_has_its_names_below() -> None:
-    assert drawn(region("hex-board", *hexagon(1)), width=18) == expected("""
+    assert drawn(region("hexagons", *hexagon(1)), width=18) == expected("""
         Board
             A     A
             a1    a2
@@ -114,7 +114,7 @@ def test_a_hexagon_on_a_narrow_terminal_has_its_names_below() -> None:
 
 
 def test_the_board_of_61_spaces_fits_into_80_columns() -> None:
-    board = region("hex-board", *hexagon(4))
+    board = region("hexagons", *hexagon(4))
     assert len(board.spots) == 61
     assert block_width(draw_region(board, Ink(width=80))) <= 80
     assert "e9" in drawn(board)
@@ -123,7 +123,7 @@ def test_the_board_of_61_spaces_fits_into_80_columns() -> None:
 def test_a_field_is_cut_to_a_window_around_the_action() -> None:
     far = [tile(f"{q},0", (q, 0), "A") for q in range(-20, 21)]
     far[35] = replace(far[35], states=("last",))
-    text = drawn(region("hex-field", *far), width=40)
+    text = drawn(region("hexagons", *far, bounded=False), width=40)
     assert "A!" in text
     assert "15,0" in text
     assert "-20,0" not in text
@@ -133,10 +133,10 @@ def test_a_field_is_cut_to_a_window_around_the_action() -> None:
 
 def lanes() -> Region:
     cards = [
-        Spot("board:1-0", "", (1, 0), (Piece("card", "A", "E"),), ("open",)),
+        Spot("board:1-0", "", (1, 0), (Piece("card", corners=("A", "E")),), ("open",)),
         Spot("board:1-1", "", (1, 1), (Piece("card", "B"),)),
         Spot("board:2-0", "", (2, 0), (Piece("card", back=True),), ("closed",)),
-        Spot("board:3-0", "", (3, 0), (Piece("counter", seat=1, number=2),), ("won",), seat=1),
+        Spot("board:3-0", "", (3, 0), (Piece("disc", seat=1, number=2),), ("won",), seat=1),
     ]
     return region("lanes", *cards, columns=("1", "2", "3"), column_notes=("5", "", ""))
 
@@ -171,7 +171,7 @@ def test_dice_and_piles_in_a_row() -> None:
 
 def test_a_rack_shows_what_to_type_for_each_tile() -> None:
     rack = region(
-        "rack",
+        "row",
         tile("1", (0, 0), "A", states=("open",)),
         tile("2", (1, 0), "?", states=("chosen",), steps=(1,)),
         tile("3", (2, 0), "E", states=("taken",)),
@@ -180,20 +180,23 @@ def test_a_rack_shows_what_to_type_for_each_tile() -> None:
 
 
 def test_a_card_with_text_has_a_frame() -> None:
-    piece = Piece("brawler", name="Tim", lines=("1D6, against @1",), tag="bat", shield=2, down=True)
+    piece = Piece("card", name="Tim", lines=("1D6, against @1",), tag="bat", badge=2, stamp="K.O.")
     assert drawn(region("row", Spot("board:tim", "", (0, 0), (piece,), ("open",)))) == expected("""
         Board
         ┌─ [tim] ───────────┐
         │ Tim K.O.          │
         │ 1D6, against Blue │
         │ shield 2          │
-        │ holds bat         │
+        │ (bat)             │
         └───────────────────┘
         """)
 
 
 def test_cards_go_on_below_when_the_width_is_used_up() -> None:
-    cards = [Spot(f"board:{x}", "", (x, 0), (Piece("item", name="A thing to hold"),)) for x in range(5)]
+    cards = [
+        Spot(f"board:{x}", "", (x, 0), (Piece("plate", name="A thing to hold", lines=("It helps.",)),))
+        for x in range(5)
+    ]
     text = drawn(region("row", *cards), width=44)
     assert text.count("A thing to hold") == 5
     assert all(len(line) <= 44 for line in text.splitlines())
@@ -203,7 +206,7 @@ def test_a_map_is_a_list_of_places_with_roads() -> None:
     places = (
         tile("cafe", (0, 0), states=("last",)),
         tile("out", (1, 0), states=("open",)),
-        Spot("board:shop", "Three shelves", (2, 0), (Piece("counter", number=7),)),
+        Spot("board:shop", "Three shelves", (2, 0), (Piece("disc", number=7),)),
     )
     board = region("map", *places, links=(road("cafe", "out", on=True), road("cafe", "shop")))
     assert drawn(board) == expected("""
@@ -212,3 +215,28 @@ def test_a_map_is_a_list_of_places_with_roads() -> None:
         [out]  → cafe!
          shop  7  Three shelves  → cafe
         """)
+
+
+def test_every_shape_and_glyph_is_seen() -> None:
+    pieces = (
+        Piece("print", glyph="cross", ink="red"),
+        Piece("print", glyph="ring", seat=1),
+        Piece("disc"),
+        Piece("disc", seat=0),
+        Piece("pawn"),
+        Piece("pawn", glyph="any-own-drawing", seat=2),
+        Piece("block"),
+        Piece("tile"),
+        Piece("card", number=7),
+        Piece("die", number=2, sides=4),
+    )
+    board = region(
+        "squares", *(Spot(f"board:{x}", "", (x, 0), (piece,)) for x, piece in enumerate(pieces)), rows=("1",)
+    )
+    assert drawn(board) == "Board\n1  x   o   o   ●   ♟   ▲   ▣   □   7   ▐2▌\n"
+    assert drawn(board, signs=ASCII) == "Board\n1  x   o   o   r   P   g   B   #   7   |2|\n"
+
+
+def test_a_mark_that_only_its_game_draws_is_a_dot() -> None:
+    board = region("squares", tile("a1", (0, 0), marks=(Mark("any-own-drawing"),)))
+    assert drawn(board) == "Board\n  •\n"

@@ -7,20 +7,20 @@ from rich.console import Console
 from rich.theme import Theme
 
 import spellhall
-from spellhall.core.scene import Act, Badge, Button, Ending, Link, Meter, Piece, Way
+from spellhall.core.scene import Act, Badge, Button, Ending, Link, Mark, Meaning, Meter, Piece, Way
 from spellhall.term.draw import draw, plain_text
 from spellhall.term.ink import ASCII, PRETTY, STYLES, Ink, signs_for
 
 from .scenes import region, scene, tile
 
-BOARD = region("grid", tile("a1", (0, 0), "A", states=("open",)))
+BOARD = region("squares", tile("a1", (0, 0), "A", states=("open",)))
 
 
 def test_everything_around_a_board() -> None:
     shown = scene(
         BOARD,
         status="Round 2 of 3",
-        meters=(Meter("Round", 2, 3), Meter("Pouch", 61)),
+        meters=(Meter("Round", 2, 3, told=True), Meter("Pouch", 61)),
         prompt="Give @1 the *WORD*.",
         buttons=(Button("do:pass", "Pass"), Button("do:swap", "Swap", why="There is nothing to swap.")),
         ways=(Way("By the left", ("board:a1",)), Way("By the right", (), chosen=True)),
@@ -64,13 +64,15 @@ def test_who_is_not_asked_sees_no_hand() -> None:
 
 
 def test_the_legend_explains_what_is_drawn_and_nothing_else() -> None:
+    crossed = Mark("stroke", "red")
+    legend = (Meaning(crossed, "crossed off"), Meaning(Mark("star"), "star"))
     board = region(
-        "grid",
-        tile("a1", (0, 0), "A", marks=("crossed",)),
+        "squares",
+        tile("a1", (0, 0), "A", marks=(crossed,)),
         tile("b1", (1, 0), "B", states=("last",)),
         links=(Link(("board:a1", "board:b1"), "dot", on=True),),
     )
-    assert "× crossed off   ! last move   ● filled\n" in plain_text(scene(board), Ink())
+    assert "× crossed off   ! last move   ● filled\n" in plain_text(scene(board, legend=legend), Ink())
 
 
 def test_names_and_words_in_sentences() -> None:

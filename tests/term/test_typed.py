@@ -19,7 +19,7 @@ LOG = Spelling(
     most=4,
 )
 BOARD = region(
-    "grid",
+    "squares",
     tile("a1", (0, 0), "L", states=("open",)),
     tile("b1", (1, 0), "O", states=("open",)),
     tile("c1", (2, 0), "G", why="It is too far away."),
@@ -137,5 +137,5 @@ def test_a_jumble_and_a_word_of_the_wrong_length() -> None:
 
 
 def test_a_tile_of_the_rack_by_its_letter() -> None:
-    rack = region("rack", tile("1", (0, 0), "A", states=("open",)), tile("2", (1, 0), "A", states=("open",)))
+    rack = region("row", *(tile(name, (0, 0), "A", states=("open",)) for name in "12"), role="dock")
     assert meant("a", scene(rack)) == [Touched(("board:1",))]

@@ -21,7 +21,7 @@ CASES: list[dict[str, Any]] = json.loads(
 def line_of(letters: str, **more: Any) -> Scene:
     """Spots 0, 1, 2 ... in a row; directions are right and left. `_` takes a tile of the rack: A, R or ?."""
     rack = region(
-        "rack",
+        "row",
         *(
             tile(name, (x, 0), letter)
             for x, (name, letter) in enumerate([("r1", "A"), ("r2", "R"), ("r3", "?")])

@@ -90,7 +90,7 @@ def scene(sketch: Sketch[str]) -> Scene:
     asked = isinstance(now, Decide) and sketch.seat in now.seats
     spots = []
     for at, (square, sign) in enumerate(zip(SQUARES, sketch.view, strict=True)):
-        pieces = () if sign == "." else (Piece("letter", sign, seat=SIGNS.index(sign)),)
+        pieces = () if sign == "." else (Piece("print", sign, seat=SIGNS.index(sign)),)
         free = asked and not chosen and not pieces
         states: tuple[SpotState, ...] = ("chosen",) if square == chosen else ("open",) if free else ()
         label = say("label.marked" if pieces else "label.empty", square=square, sign=sign)
@@ -99,7 +99,7 @@ def scene(sketch: Sketch[str]) -> Scene:
     end = None
     if isinstance(now, Over):
         end = Ending(say(f"over.{now.reason}", seat=now.winners[0]), now.winners, now.scores)
-    board = Region("board", "grid", say("label.board"), tuple(spots))
+    board = Region("board", "squares", say("label.board"), tuple(spots))
     badges = tuple(Badge(seat, say(f"badge.{seat}"), acting=now == Decide((seat,))) for seat in (0, 1))
     left = say("label.left", n=sketch.view.count("."))
     prompt = say(f"prompt.{key}", square=chosen, seat=turn(sketch.view))

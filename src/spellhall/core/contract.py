@@ -32,6 +32,10 @@ class About(Struct, frozen=True):
     house: int  # ink 0 to 5
     posters: tuple[str, str] = ("poster.svg", "strip.svg")
     """Drawings in the game's folder, 3:4 and 3:1; the house draws what is missing."""
+    brief: str = ""  # the line where room is scarce
+    drawings: str = (
+        ""  # a file of SVG symbols in the folder: glyphs of its own, their ids begin with its name
+    )
 
 
 class Choice(Struct, frozen=True):

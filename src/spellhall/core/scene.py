@@ -16,64 +16,95 @@ from typing import Literal
 
 from msgspec import Struct
 
+from spellhall.core.layout import Layout
+
 Touch = str
 Draft = tuple[Touch, ...]
 
-RegionKind = Literal["hex-board", "hex-field", "grid", "lanes", "row", "map", "rack"]
-Role = Literal["stage", "aside", "dock"]
-"""Where a region belongs: in the middle, beside it (others' sheets, piles), or at the own hand."""
+RegionKind = Literal["hexagons", "squares", "lanes", "row", "map"]
+"""How spots lie: six neighbours, four, columns beside each other, one line, or places joined by roads."""
+Role = Literal["stage", "aside", "dock", "choice"]
+"""What a region is: in the middle, beside it (others' sheets, piles), the own hand, or what a touch of the
+hand can be, which lies over it as long as it is asked."""
 
 SpotState = Literal[
     "open",  # may be touched now
     "chosen",  # part of the draft; `steps` tells when
-    "laid",  # chosen, and a piece of the rack is laid here by the draft
+    "laid",  # chosen, and a piece of the hand is laid here by the draft
     "taken",  # its piece has been used by the draft; its place stays as a hole
     "other-way",  # another way of the same draft leads here
-    "could-go",  # a token would stand here after the act
-    "threatened",  # a token here would be hit by the act
+    "could-go",  # a piece would stand here after the act
+    "threatened",  # a piece here would be hit by the act
     "closed",  # out of play for good
     "won",  # won by the seat in `seat`
     "last",  # touched by the last move
     "hole",  # an empty space
 ]
 
-PieceKind = Literal[
-    "letter",  # printed or written, lies in its square
+Shape = Literal[
+    "print",  # printed or written, lies in its spot
     "tile",
     "card",
+    "plate",  # a small board with a name on it
     "die",
-    "fighter",
-    "pawn",
-    "block",
-    "counter",
-    "brawler",
-    "item",
+    "disc",
+    "pawn",  # stands on its spot
+    "block",  # bars it
     "pile",
 ]
 
+Glyph = str
+"""A drawing: one of the general ones below, or the id of a symbol in the game's own drawings (`About`)."""
+GLYPHS = ("star", "cross", "ring", "dot", "stroke", "fill", "area")
+"""What every face draws. `fill` is the whole spot, `area` the same with one line around all that touch,
+`stroke` strikes out what lies on the spot."""
+
+Ink = Literal["", "red", "blue", "gold", "green", "pink", "plum", "black", "yellow", "sage", "moss"]
+"""The six inks of the seats by name, black, and three pale ones that letters can be read on."""
+
 
 class Piece(Struct, frozen=True, omit_defaults=True):
-    """A thing that lies on a spot. Backs (`back`) say only that something is there."""
+    """A thing that lies on a spot. Backs (`back`) say only that something is there.
 
-    kind: PieceKind
-    letter: str = ""  # on letters, tiles and cards; `?` is a wild one
-    other: str = ""  # the second letter of a card that shows two
-    seat: int | None = None
-    number: int | None = None  # a die's face, a counter's number, how many lie in a pile
+    What is printed on it is said part by part, so that a face may set each where it has room.
+    """
+
+    shape: Shape
+    letter: str = ""  # in the middle; `?` is a wild one
+    corners: tuple[str, ...] = ()  # further letters; without one in the middle they are set large
+    seat: int | None = None  # whose it is: it has that seat's ink
+    number: int | None = None  # a die's face, a disc's number, how many lie in a pile
     sides: int = 6  # of a die
+    glyph: Glyph = ""
+    ink: Ink = ""  # of a piece that is nobody's
+    colours: tuple[str, ...] = ()  # of the glyph, where it is one of the game's own that takes some
     back: bool = False
-    down: bool = False  # knocked out, turned over
+    down: bool = False  # it has fallen over
+    ghost: bool = False  # it would come here by the act
     name: str = ""
-    lines: tuple[str, ...] = ()  # what is printed below the name
-    tag: str = ""  # an item held
-    shield: int | None = None
-    colours: tuple[str, ...] = ()
-    trim: str = ""
-    small: str = ""  # printed small: what else a played card showed, or `?` if it was wild
+    kind: str = ""  # what it is, printed under its name
+    sign: Glyph = ""  # drawn small beside its kind
+    ground: str = ""  # the colour behind its glyph
+    foot: str = ""  # printed at its foot: "2D6"
+    badge: int | None = None  # a number on a shield
+    tag: str = ""  # a tag that hangs on it: what it holds, what it costs
+    tag_brief: str = ""  # the same where room is scarce
+    stamp: str = ""  # stamped over it
+    lines: tuple[str, ...] = ()  # further sentences, none of them said by the spot's label
 
 
-Mark = Literal["black", "star", "bonus", "start", "crossed", "lit"]
-"""What is printed on a spot or drawn on it by hand, besides its pieces."""
+class Mark(Struct, frozen=True, omit_defaults=True):
+    """What is printed on a spot or drawn on it by hand, besides its pieces."""
+
+    glyph: Glyph
+    ink: Ink = ""
+
+
+class Meaning(Struct, frozen=True):
+    """A line of the legend: what a mark says."""
+
+    mark: Mark
+    text: str
 
 
 class Spot(Struct, frozen=True, omit_defaults=True):
@@ -88,6 +119,7 @@ class Spot(Struct, frozen=True, omit_defaults=True):
     marks: tuple[Mark, ...] = ()
     seat: int | None = None  # whose it is or who won it
     why: str = ""  # why it may not be touched now, where that is worth saying
+    title: str = ""  # its name where one is printed, as on a map
 
 
 class Link(Struct, frozen=True, omit_defaults=True):
@@ -110,7 +142,10 @@ class Region(Struct, frozen=True, omit_defaults=True):
     role: Role = "stage"
     links: tuple[Link, ...] = ()
     seat: int | None = None
-    caption: str = ""
+    caption: str = ""  # printed large beside it
+    note: str = ""  # printed small below the caption
+    bounded: bool = True  # a board with an edge; else a field without end, of which a part is seen
+    passing: bool = False  # no room is kept for it: it is there while something of it can be chosen
     columns: tuple[str, ...] = ()  # headings, if the board has them
     rows: tuple[str, ...] = ()
     column_notes: tuple[str, ...] = ()  # printed behind a column or row: "+1"
@@ -121,6 +156,7 @@ class Meter(Struct, frozen=True, omit_defaults=True):
     label: str
     value: int
     most: int | None = None
+    told: bool = False  # the status says it in words
 
 
 class Badge(Struct, frozen=True, omit_defaults=True):
@@ -131,8 +167,9 @@ class Badge(Struct, frozen=True, omit_defaults=True):
     number: int | None = None
     unit: str = ""
     acting: bool = False
-    pieces: tuple[Piece, ...] = ()  # public letters in front of the seat
+    pieces: tuple[Piece, ...] = ()  # public pieces in front of the seat
     meters: tuple[Meter, ...] = ()
+    brief: str = ""  # the line where room is scarce
 
 
 class Button(Struct, frozen=True, omit_defaults=True):
@@ -156,6 +193,7 @@ class Act(Struct, frozen=True, omit_defaults=True):
 
     label: str
     complete: bool = False
+    spells: str = ""  # the label of an act that spells, with `{word}` where its word stands
 
 
 class Way(Struct, frozen=True, omit_defaults=True):
@@ -173,7 +211,7 @@ class Node(Struct, frozen=True, omit_defaults=True):
     next: tuple[Touch | None, ...]  # neighbours by direction; None at a gap
     letter: str = ""  # "" is empty, `?` wild
     enter: bool = True
-    lay: tuple[Touch, ...] = ()  # rack spots whose piece may be laid here
+    lay: tuple[Touch, ...] = ()  # spots of the hand whose piece may be laid here
 
 
 class Spelling(Struct, frozen=True, omit_defaults=True):
@@ -185,9 +223,9 @@ class Spelling(Struct, frozen=True, omit_defaults=True):
     one spot of `any_of`, every spot of `all_of`, and takes at least one step of `any_step`, there or back;
     an empty one asks for nothing. `before` are the draft's touches that precede the walk.
 
-    The touches of a walk are its spots, each after the rack spot whose piece is laid there, if any. A wild
-    piece is told its letter by `say:L` right after the first touch of its spot; the Scene has a field then.
-    A draft that is such a walk is complete, and only the word list may speak against it: that is a law.
+    The touches of a walk are its spots, each after the spot of the hand whose piece is laid there, if any. A
+    wild piece is told its letter by `say:L` right after the first touch of its spot; the Scene has a field
+    then. A draft that is such a walk is complete, and only the word list may speak against it: that is a law.
     """
 
     nodes: tuple[Node, ...]
@@ -219,6 +257,9 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     seats: tuple[Badge, ...]
     regions: tuple[Region, ...]
     prompt: str
+    brief: str = ""  # the status where room is scarce
+    layout: Layout | None = None  # where regions lie; a face has a plain way of its own
+    legend: tuple[Meaning, ...] = ()
     asked: bool = False  # whether the prompt speaks to the viewer, who is to act
     act: Act | None = None
     buttons: tuple[Button, ...] = ()

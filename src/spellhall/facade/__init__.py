@@ -1,6 +1,16 @@
 """What `import spellhall` gives: tables of any game, by lines of text and plain data."""
 
-from spellhall.facade.games import about, add_games, forms, games, left_out, options, poster, rulebook
+from spellhall.facade.games import (
+    about,
+    add_games,
+    drawings,
+    forms,
+    games,
+    left_out,
+    options,
+    poster,
+    rulebook,
+)
 from spellhall.facade.opening import new, replay, table, verify
 from spellhall.facade.table import Table
 
@@ -8,6 +18,7 @@ __all__ = [
     "Table",
     "about",
     "add_games",
+    "drawings",
     "forms",
     "games",
     "left_out",

@@ -53,3 +53,9 @@ def poster(game: str, wide: bool = False) -> str:
         return (folder_of(game) / told.posters[wide]).read_text(encoding="utf-8")
     except OSError:
         return draw(told.title, told.house, wide)
+
+
+def drawings(game: str) -> str:
+    """The glyphs that only this game has, as the symbols of one SVG; empty where it has none."""
+    name = about(game).drawings
+    return (folder_of(game) / name).read_text(encoding="utf-8") if name else ""

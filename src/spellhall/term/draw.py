@@ -12,21 +12,19 @@ from spellhall.core.scene import Badge, Meter, Region, Scene
 from spellhall.term.block import Block, beside, block_width, flowed, joined
 from spellhall.term.choices import choices
 from spellhall.term.faces import piece_text
-from spellhall.term.grids import draw_grid
 from spellhall.term.hexes import draw_hexes
 from spellhall.term.ink import STYLES, Ink, seat_style
 from spellhall.term.lanes import draw_lanes
 from spellhall.term.legend import draw_legend
 from spellhall.term.maps import draw_map
 from spellhall.term.rows import draw_row, draws_cards
+from spellhall.term.squares import draw_squares
 
 _KINDS = {
-    "grid": draw_grid,
-    "hex-board": draw_hexes,
-    "hex-field": draw_hexes,
+    "squares": draw_squares,
+    "hexagons": draw_hexes,
     "lanes": draw_lanes,
     "row": draw_row,
-    "rack": draw_row,
     "map": draw_map,
 }
 _LONGEST_BAR = 20
@@ -53,7 +51,7 @@ def draw_regions(scene: Scene, ink: Ink) -> Block:
     lines = [region for region in scene.regions if _is_line(region) and region.role == "stage"]
     stage = [region for region in scene.regions if not _is_line(region) and region.role == "stage"]
     aside = [region for region in scene.regions if region.role == "aside"]
-    dock = [region for region in scene.regions if region.role == "dock"]
+    dock = [region for region in scene.regions if region.role in ("dock", "choice")]
     drawn: Block = [line for region in lines for line in _on_a_line(region, ink)]
     boards = [draw_region(region, ink) for region in stage]
     boards += [draw_region(region, ink, compact=True) for region in aside]
@@ -69,12 +67,16 @@ def draw_region(region: Region, ink: Ink, compact: bool = False) -> Block:
     if region.seat is not None:
         label = joined([Text(f"{ink.shape(region.seat)} ", seat_style(region.seat)), label])
     if region.caption:
-        label = joined([label, "  ", ink.spoken(region.caption)])
+        label = joined([label, "  ", ink.spoken(_caption(region))])
     drawn = _KINDS[region.kind](region, ink, compact)
     if compact:
         # A long label would take the room of the board beside it.
         return [*_folded(label, max(_NARROWEST_LABEL, block_width(drawn))), *drawn]
     return [label, *drawn]
+
+
+def _caption(region: Region) -> str:
+    return ", ".join(filter(None, (region.caption, region.note)))
 
 
 def _folded(label: Text, width: int) -> Block:
@@ -87,7 +89,7 @@ def _folded(label: Text, width: int) -> Block:
 
 
 def _is_line(region: Region) -> bool:
-    return region.kind in ("row", "rack") and not draws_cards(region)
+    return region.kind == "row" and not draws_cards(region)
 
 
 def _on_a_line(region: Region, ink: Ink) -> Block:
@@ -97,7 +99,7 @@ def _on_a_line(region: Region, ink: Ink) -> Block:
         return drawn
     line = joined([ink.spoken(region.label, "heading"), "  ", drawn[1]])
     if region.caption:
-        line = joined([line, "   ", ink.spoken(region.caption, "quiet")])
+        line = joined([line, "   ", ink.spoken(_caption(region), "quiet")])
     return [line] if line.cell_len <= ink.width else drawn
 
 
@@ -113,9 +115,7 @@ def _title(scene: Scene, ink: Ink) -> Text:
     title = Text(scene.title, f"bold {seat_style(scene.house)}")
     parts: list[Text | str] = [title, f" {ink.signs.between} {scene.status}" if scene.status else ""]
     for meter in scene.meters:
-        # "Round 3 of 14" needs its bar only.
-        named = meter.label.casefold() in scene.status.casefold()
-        parts += ["  ", _meter(meter, ink, "" if named else meter.label)]
+        parts += ["  ", _meter(meter, ink, "" if meter.told else meter.label)]
     return joined(parts)
 
 

@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from spellhall.core.scene import Piece, Spot, SpotState
+from spellhall.core.scene import Mark, Piece, Spot, SpotState
 from spellhall.term.ink import Ink, seat_style
 
 _BRACKETS: tuple[tuple[SpotState, str, str], ...] = (
@@ -17,6 +17,11 @@ _BRACKETS: tuple[tuple[SpotState, str, str], ...] = (
 """The first that holds is drawn."""
 
 
+_BLACK = Mark("fill", "black")
+_BEHIND = ("stroke", "area")
+"""Marks that leave what lies on the spot to be read."""
+
+
 def short_name(touch: str) -> str:
     """What a person types for a spot: the part of its name behind the region's."""
     return touch.partition(":")[2]
@@ -25,46 +30,57 @@ def short_name(touch: str) -> str:
 def piece_text(piece: Piece, ink: Ink) -> str:
     """A piece on a board, as short as it goes."""
     signs = ink.signs
-    match piece.kind:
-        case "letter" | "tile" | "card":
-            if piece.back:
-                return signs.back
-            return f"{piece.letter}/{piece.other}" if piece.other else piece.letter
+    whose = "" if piece.seat is None else ink.shape(piece.seat)
+    if piece.back:
+        return signs.back
+    match piece.shape:
         case "die":
-            return f"{signs.die[0]}{piece.number}{signs.die[1]}"
-        case "fighter" | "pawn":
-            return ink.shape(piece.seat or 0)
+            return f"{signs.die[0]}{'' if piece.number is None else piece.number}{signs.die[1]}"
+        case "pawn":
+            return whose or _printed(piece, ink) or signs.pawn
         case "block":
-            return signs.block if piece.seat is None else signs.block + ink.shape(piece.seat)
-        case "counter":
-            whose = "" if piece.seat is None else ink.shape(piece.seat)
-            return f"{whose}{'' if piece.number is None else piece.number}" or signs.start
+            return signs.block + whose
+        case "disc":
+            return whose + _printed(piece, ink) or signs.glyphs["ring"]
         case "pile":
-            return f"{piece.name} {signs.crossed}{piece.number or 0}".strip()
-    return piece.name
+            return f"{piece.name} {signs.times}{piece.number or 0}".strip()
+    return _printed(piece, ink) or piece.name or whose or signs.tile
+
+
+def _printed(piece: Piece, ink: Ink) -> str:
+    """Letters, else the number, else the glyph, else nothing."""
+    if piece.letter or piece.corners:
+        return piece.letter or "/".join(piece.corners)
+    if piece.number is not None:
+        return str(piece.number)
+    return ink.signs.glyphs.get(piece.glyph, "")
+
+
+def mark_text(mark: Mark, ink: Ink) -> str:
+    """A glyph that only its game draws is a plain sign here; the legend tells what it means."""
+    if mark == _BLACK:
+        return ink.signs.black
+    return ink.signs.glyphs.get(mark.glyph, ink.signs.glyphs["dot"])
 
 
 def content(spot: Spot, ink: Ink) -> str:
     """What lies on a spot, or what is printed there."""
     if spot.pieces:
         return "".join(piece_text(piece, ink) for piece in spot.pieces)
-    for mark in ("black", "star", "start", "bonus"):
-        if mark in spot.marks:
-            return str(getattr(ink.signs, mark))
+    printed = [mark for mark in spot.marks if mark.glyph not in _BEHIND]
+    if printed:
+        # What is printed on a ground tells more than the ground.
+        return mark_text(min(printed, key=lambda mark: mark.glyph == "fill"), ink)
     return ink.signs.hole if "hole" in spot.states else ink.signs.empty
 
 
 def signs_behind(spot: Spot, ink: Ink, noted: bool) -> str:
-    """Small signs behind the content; `noted`: the bonus is told by the region's headings already."""
-    behind = ""
-    if "crossed" in spot.marks:
-        behind += ink.signs.crossed
-    if "lit" in spot.marks:
-        behind += ink.signs.lit
-    if spot.pieces and "star" in spot.marks:
-        behind += ink.signs.star
-    if spot.pieces and "bonus" in spot.marks and not noted:
-        behind += ink.signs.bonus
+    """Small signs behind the content; `noted`: headings of the region tell what its grounds mean."""
+    behind = "".join(
+        mark_text(mark, ink)
+        for mark in spot.marks
+        if mark.glyph in _BEHIND or (spot.pieces and not (noted and mark.glyph == "fill"))
+    )
     if "won" in spot.states and spot.seat is not None:
         behind += ink.shape(spot.seat)
     if "last" in spot.states:
@@ -81,7 +97,7 @@ def style_of(spot: Spot) -> str:
         return seat_style(seat)
     if "last" in spot.states:
         return "last"
-    if "crossed" in spot.marks or "taken" in spot.states or not spot.pieces:
+    if any(mark.glyph == "stroke" for mark in spot.marks) or "taken" in spot.states or not spot.pieces:
         return "quiet"
     return ""
 
@@ -91,7 +107,7 @@ def face(spot: Spot, ink: Ink, noted: bool = False, compact: bool = False) -> Te
     inner = ink.signs.empty if "taken" in spot.states else content(spot, ink)
     if compact:
         return Text(inner, style_of(spot))
-    if "black" in spot.marks:
+    if _BLACK in spot.marks:
         return Text(ink.signs.black * 3, "quiet")
     inner += signs_behind(spot, ink, noted)
     pair = next((pair for state, pair, _ in _BRACKETS if state in spot.states), "  ")

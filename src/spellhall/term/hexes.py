@@ -18,7 +18,7 @@ def draw_hexes(region: Region, ink: Ink, compact: bool = False) -> Block:
         return [Text("nothing to see yet", "quiet")]
     if compact:
         return _window(region, ink, lambda spots: _staggered(spots, ink, compact=True))
-    if region.kind == "hex-board":
+    if region.bounded:
         drawn = _staggered(region.spots, ink)
         if block_width(drawn) <= ink.width:
             return drawn

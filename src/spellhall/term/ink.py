@@ -39,8 +39,10 @@ class Signs(Struct, frozen=True):
     black: str
     back: str
     block: str
-    crossed: str
-    lit: str
+    times: str
+    tile: str
+    pawn: str
+    glyphs: dict[str, str]  # those that every face draws
     hand: str
     die: str
     full: str
@@ -49,9 +51,6 @@ class Signs(Struct, frozen=True):
     frame: str  # corners, horizontal, vertical
     road: str
     between: str
-    star: str = "*"
-    bonus: str = "+"
-    start: str = "o"
     last: str = "!"
     empty: str = "_"
     hole: str = "."
@@ -65,8 +64,10 @@ PRETTY = Signs(
     black="█",
     back="▒",
     block="▣",
-    crossed="×",
-    lit="°",
+    times="×",
+    tile="□",
+    pawn="♟",
+    glyphs={"star": "*", "cross": "x", "ring": "o", "dot": "•", "stroke": "×", "fill": "+", "area": "°"},
     hand="☞",
     die="▐▌",
     full="▮",
@@ -84,8 +85,10 @@ ASCII = Signs(
     black="#",
     back="%",
     block="B",
-    crossed="x",
-    lit="'",
+    times="x",
+    tile="#",
+    pawn="P",
+    glyphs={"star": "*", "cross": "x", "ring": "o", "dot": ".", "stroke": "x", "fill": "+", "area": "'"},
     hand=">",
     die="||",
     full="#",

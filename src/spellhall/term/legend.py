@@ -4,6 +4,7 @@ from rich.text import Text
 
 from spellhall.core.scene import Scene
 from spellhall.term.block import Block, flowed
+from spellhall.term.faces import mark_text
 from spellhall.term.ink import Ink
 
 _STATES = (
@@ -14,13 +15,6 @@ _STATES = (
     ("threatened", "! !", "would be hit"),
     ("closed", "/ /", "closed"),
 )
-_MARKS = (
-    ("crossed", "crossed", "crossed off"),
-    ("lit", "lit", "lit"),
-    ("star", "star", "star"),
-    ("start", "start", "start"),
-    ("bonus", "bonus", "bonus"),
-)
 
 
 def draw_legend(scene: Scene, ink: Ink) -> Block:
@@ -29,7 +23,10 @@ def draw_legend(scene: Scene, ink: Ink) -> Block:
     marks = {mark for spot in drawn for mark in spot.marks}
     links = [link for region in scene.regions if region.role != "aside" for link in region.links]
     meanings = [(sign, text) for state, sign, text in _STATES if state in states]
-    meanings += [(str(getattr(ink.signs, sign)), text) for mark, sign, text in _MARKS if mark in marks]
+    told = {
+        (mark_text(one.mark, ink), ink.plain(one.text)): None for one in scene.legend if one.mark in marks
+    }
+    meanings += told
     if "last" in states:
         meanings.append((ink.signs.last, "last move"))
     if any(link.kind == "dot" and link.on for link in links):

@@ -14,7 +14,10 @@ _CARD = 20
 
 
 def draws_cards(region: Region) -> bool:
-    return any(piece.kind in ("brawler", "item") for spot in region.spots for piece in spot.pieces)
+    """Whether there is more to read on its pieces than a name."""
+    return any(
+        piece.lines or piece.kind for spot in region.spots for piece in spot.pieces if not _counts(piece)
+    )
 
 
 def draw_row(region: Region, ink: Ink, compact: bool = False) -> Block:
@@ -58,13 +61,18 @@ def _printed(piece: Piece, ink: Ink) -> list[str]:
     if piece.back:
         return [ink.signs.back * 5]
     name = piece.name or piece_text(piece, ink)
-    if piece.number is not None and piece.kind in ("brawler", "item"):
+    if piece.name and piece.number is not None:
         name += f" {piece.number}"
-    lines = wrap(name + (" K.O." if piece.down else ""), _CARD)
-    for printed in piece.lines:
+    lines = wrap(f"{name} {piece.stamp}".strip(), _CARD)
+    for printed in (piece.kind, piece.foot, *piece.lines):
         lines += wrap(ink.plain(printed), _CARD)
-    if piece.shield is not None:
-        lines.append(f"shield {piece.shield}")
+    if piece.badge is not None:
+        lines.append(f"shield {piece.badge}")
     if piece.tag:
-        lines += wrap(f"holds {piece.tag}", _CARD)
+        lines += wrap(f"({piece.tag})", _CARD)
     return lines
+
+
+def _counts(piece: Piece) -> bool:
+    """A pile is a name and a number; what lies in it is not laid out."""
+    return piece.shape == "pile"

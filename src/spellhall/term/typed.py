@@ -5,7 +5,7 @@ from itertools import product
 
 from msgspec import Struct
 
-from spellhall.core.scene import Draft, Scene, Spot
+from spellhall.core.scene import Draft, Piece, Scene, Spot
 from spellhall.term.choices import choices
 from spellhall.term.faces import short_name
 from spellhall.term.ink import Ink
@@ -177,7 +177,7 @@ def _command(text: str) -> Command | None:
 
 
 def _named(scene: Scene, part: str) -> list[Spot]:
-    """Spots of this full or short name in any case; else the first open tile of a rack with this letter."""
+    """Spots of this full or short name in any case; else the first open piece in hand with this letter."""
     wanted = part.casefold()
     named = [
         spot
@@ -186,11 +186,11 @@ def _named(scene: Scene, part: str) -> list[Spot]:
     ]
     if named:
         return named
-    racks = [spot for region in scene.regions if region.kind == "rack" for spot in region.spots]
+    racks = [spot for region in scene.regions if region.role == "dock" for spot in region.spots]
     return [
         spot
         for spot in racks
-        if "open" in spot.states and any(piece.letter.casefold() == wanted for piece in spot.pieces)
+        if "open" in spot.states and any(wanted in _letters(piece) for piece in spot.pieces)
     ][:1]
 
 
@@ -199,7 +199,7 @@ def _way(word: str, draft: Draft, scene: Scene) -> str:
     rack = {
         spot.name: "".join(piece.letter for piece in spot.pieces)
         for region in scene.regions
-        if region.kind == "rack"
+        if region.role == "dock"
         for spot in region.spots
     }
     laid, parts = "", []
@@ -224,6 +224,10 @@ def _variants(text: str) -> Iterator[str]:
     if len(parts) <= _FEW:
         for mix in product(*zip(low, up, strict=True)):
             yield " ".join([verb.lower(), *mix])
+
+
+def _letters(piece: Piece) -> tuple[str, ...]:
+    return tuple(letter.casefold() for letter in (piece.letter, *piece.corners))
 
 
 def _letters_up(part: str) -> str:

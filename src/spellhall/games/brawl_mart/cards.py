@@ -78,6 +78,7 @@ class Brawler(Struct, frozen=True, eq=False):
     text: str
     colours: tuple[str, ...]
     trim: str
+    mask: int  # which of the drawn masks it wears
     prey: frozenset[str]  # the types that this one beats
     each: bool  # rolls a die against each opponent of the same resistance
     proud: bool  # chooses how many dice are rolled
@@ -89,6 +90,7 @@ class Brawler(Struct, frozen=True, eq=False):
 class Item(Struct, frozen=True, eq=False):
     name: str
     title: str
+    short: str
     effect: Effect
     amount: int
     kind: Blow | None  # None: of the holder's kind

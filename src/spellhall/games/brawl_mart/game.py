@@ -27,6 +27,7 @@ game = Game(
         minutes=(15, 30),
         house=2,
         posters=("poster.svg", "strip.svg"),
+        drawings="drawings.svg",
     ),
     options=OPTIONS,
     rules=Rules(start, pending, actions, pick, objection, play, default, standing, clash=clash),

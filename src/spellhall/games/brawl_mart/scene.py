@@ -1,6 +1,7 @@
 """What a face draws of BRAWL x MART: the store, two rows of brawlers, dice, hand, cart, shop and piles."""
 
 from spellhall.core.contract import Decide
+from spellhall.core.layout import Layout
 from spellhall.core.scene import (
     Badge,
     Button,
@@ -20,12 +21,14 @@ from spellhall.games.brawl_mart import actions as said
 from spellhall.games.brawl_mart.abilities import MOST_DICE
 from spellhall.games.brawl_mart.cards import OUT, USED
 from spellhall.games.brawl_mart.field import resistance
+from spellhall.games.brawl_mart.layout import layout
 from spellhall.games.brawl_mart.legal import must_act
+from spellhall.games.brawl_mart.looks import brawler
 from spellhall.games.brawl_mart.prompt import act, prompt
 from spellhall.games.brawl_mart.reach import targets, uses
 from spellhall.games.brawl_mart.score import outcome, score
 from spellhall.games.brawl_mart.speech import say
-from spellhall.games.brawl_mart.state import KNOCKED_OUT, SLAIN, STANDING, Fighter, State
+from spellhall.games.brawl_mart.state import SLAIN, STANDING, Fighter, State
 from spellhall.games.brawl_mart.touches import FIGHT, PASS, USE, assemble, dice_touch, next_touches
 from spellhall.games.brawl_mart.turn import pending
 
@@ -45,7 +48,9 @@ def scene(sketch: Sketch[State]) -> Scene:
         status=_status(state),
         viewer=seat,
         seats=(_badge(state, asked),),
-        regions=drawing.regions(),
+        regions=(regions := drawing.regions()),
+        layout=_layout(regions),
+        brief=_brief(state),
         prompt=prompt(state, seat, draft),
         asked=asked,
         act=act(state, draft) if asked else None,
@@ -61,9 +66,31 @@ def scene(sketch: Sketch[State]) -> Scene:
 
 
 def _status(state: State) -> str:
-    if state.phase == "cafe" and state.department == state.setup.cards.restroom:
-        return say("label.status-restroom")
-    return say(f"label.status-{state.phase}", department=state.place.title, round=state.round)
+    stage = _stage(state)
+    return say(f"status.{stage}", department=state.place.title, round=state.round)
+
+
+def _brief(state: State) -> str:
+    stage = _stage(state)
+    return say(f"brief.{stage}", round=state.round)
+
+
+def _stage(state: State) -> str:
+    at_rest = state.phase == "cafe" and state.department == state.setup.cards.restroom
+    return "restroom" if at_rest else state.phase
+
+
+_CHOICE: frozenset[SpotState] = frozenset({"open", "chosen"})
+
+
+def _layout(regions: tuple[Region, ...]) -> Layout:
+    """The rows with cards; the hand while it is chosen from, and where there is no column the shop, too."""
+    rows = {region.name: region.spots for region in regions}
+    shown = [name for name in ("enemies", "allies") if rows.get(name)]
+    if any(_CHOICE & {*spot.states} for spot in rows["hand"]):
+        shown.append("hand")
+    shop = any(_CHOICE & {*spot.states} or spot.why for spot in rows["shop"])
+    return layout(tuple(shown), (*shown, "shop") if shop else tuple(shown), "dice" in rows)
 
 
 def _badge(state: State, asked: bool) -> Badge:
@@ -149,11 +176,21 @@ class _Drawing:
             why = "" if touch in self.touchable or state.phase != "cafe" or here else say("why.arrow")
             pieces = (Piece("pawn", seat=0),) if here else ()
             spots.append(
-                Spot(touch, label, place.at, pieces, self._states(touch), self._steps(touch), why=why)
+                Spot(
+                    touch,
+                    label,
+                    place.at,
+                    pieces,
+                    self._states(touch),
+                    self._steps(touch),
+                    why=why,
+                    title=place.title,
+                )
             )
         exits = [place for place in cards.departments.values() if OUT in place.to]
         at = (max(place.at[0] for place in exits) + 1, exits[0].at[1])
-        spots.append(Spot("map:out", say("label.out"), at, states=self._states("map:out")))
+        out = say("label.out")
+        spots.append(Spot("map:out", out, at, states=self._states("map:out"), title=out))
         links = tuple(
             Link(
                 (f"map:{name}", f"map:{to}"),
@@ -187,7 +224,7 @@ class _Drawing:
             touch,
             label,
             (slot, 0),
-            (self._card(one, region),),
+            (brawler(self.state.setup.cards, one, mine=region != "enemies"),),
             self._states(touch, *more),
             self._steps(touch),
             why=why,
@@ -224,27 +261,6 @@ class _Drawing:
             item=cards.called(one.item or ""),
         )
 
-    def _card(self, one: Fighter, region: str) -> Piece:
-        cards = self.state.setup.cards
-        card = cards.brawlers[one.name]
-        effects = [
-            say(f"effect.{name}", sides=cards.drink)
-            for name, bit in (("energy-drink", 1), ("pepper-spray", 2))
-            if one.effects & bit
-        ]
-        dice = say("label.contact" if card.contact else "label.non-contact", dice=card.dice.text)
-        return Piece(
-            "brawler",
-            seat=0 if region != "enemies" else None,
-            down=one.health == KNOCKED_OUT,
-            name=card.short,
-            lines=tuple(filter(None, (card.type.capitalize(), dice, card.text, *effects))),
-            tag=cards.called(one.item) if one.item else "",
-            shield=resistance(cards, one),
-            colours=card.colours,
-            trim=card.trim,
-        )
-
     def _dice(self) -> Region:
         exchange = self.state.exchange
         assert exchange is not None
@@ -267,26 +283,22 @@ class _Drawing:
                     touch,
                     self._card_label(one),
                     (place, 0),
-                    (self._card(one, "hand"),),
+                    (brawler(self.state.setup.cards, one, mine=True),),
                     self._states(touch),
                     self._steps(touch),
                 )
             )
-        return Region("hand", "rack", say("label.hand"), tuple(spots), role="dock", seat=0)
-
-    def _item(self, name: str) -> Piece:
-        item = self.state.setup.cards.items[name]
-        return Piece("item", name=item.title, lines=(item.text,))
+        return Region("hand", "row", say("label.hand"), tuple(spots), role="dock", seat=0, passing=True)
 
     def _cart(self) -> Region:
         cards = self.state.setup.cards
         spots = []
         for place, name in enumerate(self.state.cart):
             touch = f"cart:{name}"
-            label = say("label.item", name=cards.called(name), text=cards.items[name].text)
-            pieces = (self._item(name),)
+            label = cards.called(name)
+            pieces = (Piece("plate", name=label, lines=(cards.items[name].text,)),)
             spots.append(Spot(touch, label, (place, 0), pieces, self._states(touch), self._steps(touch)))
-        return Region("cart", "rack", say("label.cart"), tuple(spots), role="dock", seat=0)
+        return Region("cart", "row", say("label.cart"), tuple(spots), role="dock", seat=0, passing=True)
 
     def _shop(self) -> Region:
         state, cards = self.state, self.state.setup.cards
@@ -299,7 +311,7 @@ class _Drawing:
                 continue
             label = say("label.slot", name=cards.called(name), price=price)
             piece = Piece(
-                "item",
+                "plate",
                 name=cards.called(name),
                 lines=(cards.items[name].text,),
                 tag=say("label.price", price=price),

@@ -33,6 +33,8 @@ from spellhall.games.brawl_mart.speech import say
 from spellhall.words.lists import data_folder
 
 HOUSE = "house"
+MASKS = 6
+"""How many are drawn in `drawings.svg`; brawlers that name none wear them in turn."""
 NAME = r"[a-z0-9]+(?:-[a-z0-9]+)*"
 _RESERVED = {"x", "kp", "sp", OUT}  # words of the notation
 
@@ -49,11 +51,13 @@ class _Brawler(Struct, forbid_unknown_fields=True):
     text: str = ""
     colours: tuple[str, ...] = ()
     trim: str = ""
+    mask: int | None = None
 
 
 class _Item(Struct, forbid_unknown_fields=True):
     title: str
     effect: str
+    short: str = ""
     amount: int = 0
     kind: str | None = None
     once: bool = False
@@ -162,14 +166,17 @@ def read_set(name: str, text: str) -> CardSet:
         told.prices,
         told.recruit,
         (told.hand, told.hand_hardcore, told.hand_no_recruits, told.hand_hardcore_no_recruits),
-        {key: _brawler(key, one, told.types) for key, one in told.brawlers.items()},
+        {
+            key: _brawler(key, one, told.types, place % MASKS)
+            for place, (key, one) in enumerate(told.brawlers.items())
+        },
         items,
         {key: _department(key, one) for key, one in told.departments.items()},
         next((item.amount for item in items.values() if item.effect == "drink"), 4),
     )
 
 
-def _brawler(name: str, told: _Brawler, types: Mapping[str, tuple[str, ...]]) -> Brawler:
+def _brawler(name: str, told: _Brawler, types: Mapping[str, tuple[str, ...]], mask: int) -> Brawler:
     dice, ability = read_dice(told.dice), ABILITIES[told.ability]
     assert dice is not None  # checked before
     number = ability.number if told.number is None else told.number
@@ -186,6 +193,7 @@ def _brawler(name: str, told: _Brawler, types: Mapping[str, tuple[str, ...]]) ->
         told.text,
         told.colours,
         told.trim,
+        mask if told.mask is None else told.mask,
         frozenset(types[told.type]),
         each=ability.name == "there-can-only-be-one",
         proud=ability.name == "pride",
@@ -198,7 +206,7 @@ def _item(name: str, told: _Item) -> Item:
     effect: Effect = msgspec.convert(told.effect, Effect)
     adds = effect in ("bonus", "edge")
     kind: Blow | None = msgspec.convert(told.kind, Blow | None)
-    return Item(name, told.title, effect, amount, kind, told.once, told.text, adds)
+    return Item(name, told.title, told.short or told.title, effect, amount, kind, told.once, told.text, adds)
 
 
 def _department(name: str, told: _Department) -> Department:
@@ -246,6 +254,8 @@ def _cards_problem(told: _Set) -> str | None:
             return say("set.kind", name=name, kind=one.kind)
         if not 1 <= one.resistance <= 20:
             return say("set.resistance", name=name, resistance=one.resistance)
+        if one.mask is not None and not 0 <= one.mask < MASKS:
+            return say("set.mask", name=name, mask=one.mask, most=MASKS - 1)
     return None
 
 

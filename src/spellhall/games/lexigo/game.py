@@ -24,6 +24,7 @@ game = Game(
         minutes=(20, 45),
         house=3,
         posters=("poster.svg", "strip.svg"),
+        brief=say("brief"),
     ),
     options=OPTIONS,
     rules=Rules(start, pending, actions, pick, objection, play, default, standing, unlisted, clash),

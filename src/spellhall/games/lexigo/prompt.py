@@ -100,12 +100,16 @@ def hit(view: State, spell: Spell) -> list[int]:
     return [seat for seat, player in enumerate(view.players) if seat != view.turn and player.pawn in used]
 
 
+def _spells() -> str:
+    return say("act.spell", word="{word}")
+
+
 def act(view: State, so_far: Draft, action: Action | None) -> Act | None:
     match view.phase, action:
         case _, Pawn(space):
             return Act(say("act.pawn", letter=letter_name(view, space)), complete=True)
         case _, Spell(word):
-            return Act(say("act.spell", word=word), complete=True)
+            return Act(say("act.spell", word=word), True, _spells())
         case _, Relocate(space):
             return Act(say("act.relocate", letter=letter_name(view, space)), complete=True)
         case _, Knock(player, space):
@@ -115,5 +119,5 @@ def act(view: State, so_far: Draft, action: Action | None) -> Act | None:
         case "spell", None if so_far[:1] == (RELOCATE,):
             return Act(say("act.relocate-open"))
         case "pawn" | "spell" | "knock" | "trade", None:
-            return Act(say(f"act.{view.phase}-open"))
+            return Act(say(f"act.{view.phase}-open"), spells=_spells() if view.phase == "spell" else "")
     return None

@@ -47,7 +47,7 @@ def scene(sketch: Tracing) -> Scene:
     drawing = asked and view.phase == "spell" and so_far[:1] != (RELOCATE,)
     action = made(sketch) if asked else None
     field = _Field(view, so_far, asked, drawn, action)
-    regions = [Region("field", "hex-field", say("label.field"), field.spots())]
+    regions = [Region("field", "hexagons", say("label.field"), field.spots(), bounded=False)]
     if seat is not None:
         regions.append(_bank(view, seat, so_far, drawn, asked))
     return Scene(
@@ -123,11 +123,18 @@ class _Field:
             space_touch(space),
             self._label(space, tile, standing),
             space,
-            (*pieces, *(Piece("pawn", seat=seat) for seat in standing)),
+            (*pieces, *(Piece("pawn", seat=seat) for seat in standing), *self._coming(space, standing)),
             tuple(state for state, so in states.items() if so),
             tuple(self.steps.get(space, ())),
             why=self._why(space, tile) if self.asked and space not in self.open else "",
         )
+
+    def _coming(self, space: Hex, standing: list[int]) -> tuple[Piece, ...]:
+        """The pawn that would stand here after the act."""
+        mover = self.action.player if isinstance(self.action, Knock) else self.view.turn
+        if space != self.goes_to or standing:
+            return ()
+        return (Piece("pawn", seat=mover, ghost=True),)
 
     def _label(self, space: Hex, tile: str | None, standing: list[int]) -> str:
         key = "label.hole" if not tile else "label.blank" if tile == BLANK else "label.tile"
@@ -213,7 +220,7 @@ def _bank(view: State, seat: int, so_far: Draft, drawn: Trace | None, asked: boo
             )
         )
     label = say("label.bank", you=True, seat=seat)
-    return Region("bank", "rack", label, tuple(spots), role="dock", seat=seat)
+    return Region("bank", "row", label, tuple(spots), role="dock", seat=seat)
 
 
 def _badge(view: State, seat: int, now: object) -> Badge:
@@ -221,7 +228,17 @@ def _badge(view: State, seat: int, now: object) -> Badge:
     acting = isinstance(now, Decide) and seat in now.seats
     line = say("label.stack", n=player.stack) if player.left else say("label.wins")
     pieces = tuple(Piece("tile", letter) for letter in player.bank)
-    return Badge(seat, line if view.grid.tiles else "", player.left, say("label.tiles"), acting, pieces)
+    brief = say("label.stack-brief", n=player.stack) if player.left else ""
+    dealt = bool(view.grid.tiles)
+    return Badge(
+        seat,
+        line if dealt else "",
+        player.left,
+        say("label.tiles"),
+        acting,
+        pieces,
+        brief=brief if dealt else "",
+    )
 
 
 def _buttons(view: State, so_far: Draft) -> tuple[Button, ...]:

@@ -89,6 +89,11 @@ def worth(player: Player, word: Score) -> int:
     return len(word.word) + (BONUS if touches and not player.bonus else 0)
 
 
+def _spells(key: str) -> str:
+    """The main button while a word grows; what it is worth comes with the word."""
+    return say(f"act.{key}", word="{word}")
+
+
 def act(view: State, seat: int, so_far: Draft, action: Action | None) -> Act | None:
     player = view.players[seat]
     match player.phase, action:
@@ -101,11 +106,15 @@ def act(view: State, seat: int, so_far: Draft, action: Action | None) -> Act | N
         case "light", _:
             return Act(say("act.light-open"))
         case _, Lookup(word):
-            return Act(say("act.lookup", word=word), complete=True)
+            return Act(say("act.lookup", word=word), True, _spells("lookup"))
         case _, Score():
             if view.setup.challenging and player.phase == "score":
-                return Act(say("act.announce", word=action.word), complete=True)
-            return Act(say("act.score", word=action.word, points=worth(player, action)), complete=True)
+                return Act(say("act.announce", word=action.word), True, _spells("announce"))
+            points = worth(player, action)
+            return Act(say("act.score", word=action.word, points=points), True, _spells("score-word"))
         case "score" | "end", _:
-            return Act(say("act.lookup-open" if so_far[:1] == (LOOKUP,) else "act.score-open"))
+            if so_far[:1] == (LOOKUP,):
+                return Act(say("act.lookup-open"), spells=_spells("lookup"))
+            doubted = view.setup.challenging and player.phase == "score"
+            return Act(say("act.score-open"), spells=_spells("announce" if doubted else "score-word"))
     return None

@@ -9,6 +9,7 @@ from spellhall.core.scene import (
     Ending,
     Link,
     Mark,
+    Meaning,
     Meter,
     Node,
     Piece,
@@ -35,6 +36,7 @@ from spellhall.games.spell_write.board import (
     members,
     show_square,
 )
+from spellhall.games.spell_write.layout import layout
 from spellhall.games.spell_write.legal import cells, challengeable, empty_squares, filled, may_look_up
 from spellhall.games.spell_write.prompt import act, prompt
 from spellhall.games.spell_write.speech import say
@@ -50,6 +52,17 @@ from spellhall.games.spell_write.touches import (
     squares_of,
 )
 from spellhall.games.spell_write.turn import outcome, pending
+
+BLACK, STAR = Mark("fill", "black"), Mark("star", "gold")
+BONUS, BOTH = Mark("fill", "sage"), Mark("fill", "moss")
+CROSSED, LIT = Mark("stroke", "red"), Mark("area", "yellow")
+LEGEND = (
+    Meaning(CROSSED, say("legend.crossed")),
+    Meaning(LIT, say("legend.lit")),
+    Meaning(STAR, say("legend.star")),
+    Meaning(BONUS, say("legend.bonus")),
+    Meaning(BOTH, say("legend.bonus")),
+)
 
 
 def scene(sketch: Sketch[State]) -> Scene:
@@ -75,7 +88,9 @@ def scene(sketch: Sketch[State]) -> Scene:
         act=_act(view, seat, so_far) if asked and seat is not None else None,
         buttons=_buttons(view, seat, so_far) if asked and seat is not None else (),
         spelling=_spelling(view, seat, so_far) if asked and seat is not None else None,
-        meters=(Meter(say("label.round"), view.round, ROUNDS),),
+        meters=(Meter(say("label.round"), view.round, ROUNDS, told=not _last_words(view)),),
+        layout=layout(seat, len(view.players), 3 if view.redie else 2),
+        legend=LEGEND,
         over=_ending(view) if isinstance(now, Over) else None,
     )
 
@@ -95,11 +110,9 @@ def _dice(view: State) -> Region:
         )
         for place, face in enumerate(faces, start=1)
     )
-    caption = ""
-    if view.dice:
-        key = "label.three-dice" if view.redie else "label.two-dice"
-        caption = say(key, x=view.dice[0], y=view.dice[1], redie=view.redie)
-    return Region("dice", "row", say("label.dice"), spots, caption=caption)
+    caption = say("label.two-dice", x=view.dice[0], y=view.dice[1]) if view.dice else ""
+    note = say("label.third-die", redie=view.redie) if view.dice and view.redie else ""
+    return Region("dice", "row", say("label.dice"), spots, caption=caption, note=note)
 
 
 def _letters(view: State, seat: int, so_far: Draft, asked: bool) -> Region:
@@ -117,9 +130,9 @@ def _letters(view: State, seat: int, so_far: Draft, asked: bool) -> Region:
     for cell in CELLS:
         touch = cell_touch(cell)
         crossed = bool(player.crossed >> cell & 1)
-        marks: list[Mark] = ["crossed"] if crossed else []
+        marks = [CROSSED] if crossed else []
         if lit >> cell & 1:
-            marks.append("lit")
+            marks.append(LIT)
         states: list[SpotState] = ["open"] if cell in open_cells else ["chosen"] if touch in so_far else []
         label = say(
             "label.cell-crossed" if crossed else "label.cell",
@@ -132,7 +145,7 @@ def _letters(view: State, seat: int, so_far: Draft, asked: bool) -> Region:
                 touch,
                 label,
                 (cell % 6, cell // 6),
-                (Piece("letter", LETTERS[cell]),),
+                (Piece("print", LETTERS[cell]),),
                 tuple(states),
                 _steps(touch, so_far),
                 tuple(marks),
@@ -141,7 +154,7 @@ def _letters(view: State, seat: int, so_far: Draft, asked: bool) -> Region:
         )
     numbers = tuple("123456")
     return Region(
-        "letters", "grid", say("label.letters"), tuple(spots), seat=seat, columns=numbers, rows=numbers
+        "letters", "squares", say("label.letters"), tuple(spots), seat=seat, columns=numbers, rows=numbers
     )
 
 
@@ -166,7 +179,7 @@ def _sheet(view: State, owner: int, viewer: int | None, so_far: Draft, asked: bo
     )
     return Region(
         name,
-        "grid",
+        "squares",
         say("label.sheet", you=owner == viewer, seat=owner),
         spots,
         role="stage" if owner == viewer or viewer is None else "aside",
@@ -188,9 +201,9 @@ def _square(
     what = {"#": say("label.black"), ".": say("label.star" if star else "label.empty")}.get(letter, letter)
     laid = player.phase == "write" and touch in so_far
     printed: dict[Mark, bool] = {
-        "black": letter == "#",
-        "star": star,
-        "bonus": bool(player.sheet.bonus >> square & 1),
+        BLACK: letter == "#",
+        _bonus(player, square): bool(player.sheet.bonus >> square & 1),
+        STAR: star,
     }
     states: dict[SpotState, bool] = {
         "open": square in reach,
@@ -198,9 +211,9 @@ def _square(
         "laid": laid,
         "last": square == player.wrote,
     }
-    pieces = (Piece("letter", letter),) if letter not in ".#" else ()
+    pieces = (Piece("print", letter),) if letter not in ".#" else ()
     if laid:
-        pieces = (Piece("letter", LETTERS[next(cell for cell in CELLS if cell_touch(cell) == so_far[0])]),)
+        pieces = (Piece("print", LETTERS[next(cell for cell in CELLS if cell_touch(cell) == so_far[0])]),)
     return Spot(
         touch,
         say("label.square", square=show_square(square), what=what),
@@ -211,6 +224,12 @@ def _square(
         tuple(mark for mark, so in printed.items() if so),
         why=_why_not(player, letter) if asked and square not in reach else "",
     )
+
+
+def _bonus(player: Player, square: int) -> Mark:
+    """Where row and column cross, the ground is darker."""
+    sheet = player.sheet
+    return BOTH if (square % SIDE, square // SIDE) == (sheet.column, sheet.row) else BONUS
 
 
 def _steps(touch: Touch, so_far: Draft) -> tuple[int, ...]:

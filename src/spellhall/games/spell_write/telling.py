@@ -56,7 +56,7 @@ def _wrote(event: said.Wrote, viewer: int | None) -> Happening:
     square = show_square(event.square)
     text = say("event.wrote", you=event.seat == viewer, seat=event.seat, letter=event.letter, square=square)
     path = _squares(event.seat, viewer, (event.square,))
-    return Happening(text, "lay", event.seat, path, Piece("letter", event.letter, seat=event.seat))
+    return Happening(text, "lay", event.seat, path, Piece("print", event.letter, seat=event.seat))
 
 
 def _lit(event: said.Lit, viewer: int | None) -> Happening:

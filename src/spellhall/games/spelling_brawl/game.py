@@ -24,6 +24,7 @@ game = Game(
         minutes=(15, 25),
         house=0,
         posters=("poster.svg", "strip.svg"),
+        drawings="drawings.svg",
     ),
     options=OPTIONS,
     rules=Rules(start, pending, actions, pick, objection, play, default, standing, unlisted),

@@ -108,6 +108,10 @@ def _attack(view: State, seat: int, attack: Attack) -> str:
     return say(f"attack.{attack.kind}", seat=rival, space=space, damage=damage)
 
 
+def _spells() -> str:
+    return say("act.spell", word="{word}")
+
+
 def act(view: State, seat: int, so_far: Draft, action: Action | None) -> Act | None:
     match action:
         case Enter(space):
@@ -117,14 +121,14 @@ def act(view: State, seat: int, so_far: Draft, action: Action | None) -> Act | N
         case Place(letter, space):
             return Act(say("act.place", letter=letter, space=space), complete=True)
         case Spell(word):
-            return Act(say("act.spell", word=word), complete=True)
+            return Act(say("act.spell", word=word), True, _spells())
     if view.phase == "enter":
         return Act(say("act.enter-open"))
     if view.phase in ("guard", "defend"):
         return Act(say("act.block-open"))
     if so_far[:1] == (PLACE,):
         return Act(say("act.place-open"))
-    return None if waits_for_wind(view, seat) else Act(say("act.spell-open"))
+    return None if waits_for_wind(view, seat) else Act(say("act.spell-open"), spells=_spells())
 
 
 def ways(view: State, seat: int, drawn: Drawing, so_far: Draft) -> tuple[Way, ...]:

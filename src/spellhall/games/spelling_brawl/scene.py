@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from spellhall.core.contract import Over
 from spellhall.core.scene import (
     Badge,
@@ -9,6 +11,7 @@ from spellhall.core.scene import (
     Draft,
     Ending,
     Mark,
+    Meaning,
     Node,
     Piece,
     Region,
@@ -27,6 +30,7 @@ from spellhall.games.spelling_brawl.draft import (
     space_of,
     space_touch,
 )
+from spellhall.games.spelling_brawl.figures import fighter
 from spellhall.games.spelling_brawl.legal import free_blue, guardable, placeable, waits_for_wind
 from spellhall.games.spelling_brawl.prompt import act, prompt, ways
 from spellhall.games.spelling_brawl.speech import say
@@ -45,6 +49,8 @@ from spellhall.games.spelling_brawl.turn import outcome, pending
 from spellhall.parts.hexboard import OFF
 from spellhall.words import LONGEST
 
+_START = Mark("ring", "blue")
+
 
 def scene(sketch: Walking) -> Scene:
     view, seat, so_far, drawn = sketch.view, sketch.seat, sketch.draft, sketch.drawn
@@ -62,6 +68,8 @@ def scene(sketch: Walking) -> Scene:
         title=say("title"),
         house=0,
         status=_status(view),
+        brief=_brief(view),
+        legend=(Meaning(_START, say("legend.start")),),
         viewer=seat,
         seats=tuple(
             _badge(view, one, seat, asked=one in getattr(now, "seats", ()))
@@ -79,8 +87,21 @@ def scene(sketch: Walking) -> Scene:
 
 
 def _status(view: State) -> str:
-    key = "label.setup" if view.phase in ("enter", "guard") else "label.status"
-    return say(key, turn=view.turns + (view.phase != "over"), count=bag_size(view))
+    stage = _stage(view)
+    return say(f"status.{stage}", turn=_turn(view), count=bag_size(view))
+
+
+def _brief(view: State) -> str:
+    stage = _stage(view)
+    return say(f"brief.{stage}", turn=_turn(view))
+
+
+def _stage(view: State) -> str:
+    return "setup" if view.phase in ("enter", "guard") else "turn"
+
+
+def _turn(view: State) -> int:
+    return view.turns + (view.phase != "over")
 
 
 def _open(view: State, mover: int, so_far: Draft, drawn: Drawing, walking: bool) -> list[int]:
@@ -126,7 +147,7 @@ def _ring(
             states.append("could-go")
         if token is None and view.letters[space] == EMPTY and space not in laid:
             states.append("hole")
-        marks: tuple[Mark, ...] = ("start",) if space in board.blue else ()
+        marks = (_START,) if space in board.blue else ()
         spots.append(
             Spot(
                 f"ring:{name}",
@@ -148,7 +169,7 @@ def _ring(
                 else "",
             )
         )
-    return Region("ring", "hex-board", say("label.ring"), tuple(spots))
+    return Region("ring", "hexagons", say("label.ring"), tuple(spots))
 
 
 def _pieces(
@@ -160,9 +181,8 @@ def _pieces(
         pieces.append(Piece("tile", letter))
     if token is not None:
         owner, block = token
-        pieces.append(Piece("block" if block else "fighter", seat=owner))
-    # A face draws a token that would land here at half strength.
-    pieces += [Piece("fighter", seat=owner) for owner in landing]
+        pieces.append(Piece("block", seat=owner) if block else fighter(owner))
+    pieces += [replace(fighter(owner), ghost=True) for owner in landing]
     return tuple(pieces)
 
 
@@ -226,7 +246,7 @@ def _rack(view: State, seat: int, mover: int | None, so_far: Draft, drawn: Drawi
                 state,
             )
         )
-    return Region("rack", "rack", say("label.rack"), tuple(spots), role="dock", seat=seat)
+    return Region("rack", "row", say("label.rack"), tuple(spots), role="dock", seat=seat)
 
 
 def _badge(view: State, one: int, viewer: int | None, asked: bool) -> Badge:

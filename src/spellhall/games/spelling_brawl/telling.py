@@ -8,6 +8,7 @@ from spellhall.core.contract import Event, Events
 from spellhall.core.scene import Happening, Motion, Piece, Touch
 from spellhall.games.spelling_brawl import actions as said
 from spellhall.games.spelling_brawl.draft import space_touch
+from spellhall.games.spelling_brawl.figures import fighter
 from spellhall.games.spelling_brawl.speech import say
 from spellhall.games.spelling_brawl.state import State
 
@@ -61,9 +62,7 @@ def _tell(event: Event, at: dict[int, Touch], thrown: Motion, viewer: int | None
             return Happening(say(f"event.{kind}", you=you, **parts), "hit", mover, path)
         case said.Moved(target, _):
             path = (*_from(at, target), *there)
-            return Happening(
-                say("event.moved", you=you, **parts), thrown, target, path, Piece("fighter", seat=target)
-            )
+            return Happening(say("event.moved", you=you, **parts), thrown, target, path, fighter(target))
         case said.Won(_, reason):
             return Happening(say(f"event.won.{reason}", you=you, **parts), "say", seat)
     key, motion = _PLAIN[type(event)]
@@ -83,7 +82,7 @@ def _piece(event: Event) -> Piece | None:
         case said.Laid(letter=letter) | said.Cleared(letter=letter):
             return Piece("tile", letter)
         case said.Entered(seat=seat) | said.Stepped(seat=seat) | said.Out(seat=seat):
-            return Piece("fighter", seat=seat)
+            return fighter(seat)
         case said.Guarded(seat=seat) | said.Unblocked(seat=seat):
             return Piece("block", seat=seat)
     return None

@@ -100,8 +100,8 @@ def _note(view: State, at: int) -> str:
 def laid_piece(played: str, seat: int | None = None) -> Piece:
     """A played card is its letter; what else it showed is printed small."""
     card = card_of(played)
-    small = card if card == WILD else card.replace(played[-1], "") if len(card) > 1 else ""
-    return Piece("card", played[-1], seat=seat, small=small)
+    other = card if card == WILD else card.replace(played[-1], "") if len(card) > 1 else ""
+    return Piece("card", played[-1], tuple(other), seat)
 
 
 def _column(
@@ -168,7 +168,7 @@ def _counter(view: State, at: int) -> Spot:
         label = say("label.counter", at=at + 1)
     states: tuple[SpotState, ...] = ("won", "closed") if winner is not None else ()
     owner = leader if winner is None else winner
-    piece = Piece("counter", seat=owner, number=at + 1)
+    piece = Piece("disc", seat=owner, number=at + 1)
     return Spot(f"counter:{at + 1}", label, (at, 1), (piece,), states, seat=owner)
 
 
@@ -194,11 +194,11 @@ def _hand(view: State, seat: int, so_far: Draft, reach: frozenset[Touch], draft:
             )
         )
     label = say("label.hand-unknown" if isinstance(view.hands[seat], int) else "label.hand")
-    return Region("hand", "rack", label, tuple(spots), role="dock", seat=seat)
+    return Region("hand", "row", label, tuple(spots), role="dock", seat=seat)
 
 
 def _card_piece(card: str) -> Piece:
-    return Piece("card", card[0], card[1:])
+    return Piece("card", card) if len(card) == 1 else Piece("card", corners=tuple(card))
 
 
 def _letters(draft: Drafted) -> Region:
@@ -208,12 +208,12 @@ def _letters(draft: Drafted) -> Region:
             f"letter:{face[-1]}",
             say("label.letter", letter=face[-1]),
             (place, 0),
-            (Piece("letter", face[-1]),),
+            (Piece("tile", face[-1]),),
             ("open",),
         )
         for place, face in enumerate(faces(draft.card))
     )
-    return Region("letters", "row", say("label.letters"), spots, role="dock")
+    return Region("letters", "row", say("label.letters"), spots, role="choice")
 
 
 def _unseen(view: State) -> Region:

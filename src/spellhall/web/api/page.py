@@ -12,7 +12,7 @@ from urllib.parse import unquote
 
 from msgspec import Struct, json
 
-from spellhall.facade import about, games, poster
+from spellhall.facade import about, drawings, games, poster
 from spellhall.web.api.bundle import FOREIGN, bundle
 from spellhall.web.api.files import File, Files, made
 from spellhall.web.api.middleware import App, Receive, Scope, Send
@@ -88,8 +88,12 @@ class Page:
         return None if file is None else Sent(file, keep=keep)
 
     def _poster(self, path: str) -> File | None:
-        """`posters/GAME/NAME`, as the game names its two."""
+        """`posters/GAME/` with one of the two that the game names, or its `drawings.svg`."""
         match path.split("/"):
+            case ["posters", game, "drawings.svg"] if game in games() and drawings(game):
+                if path not in self._posters:
+                    self._posters[path] = made(drawings(game).encode(), ".svg")
+                return self._posters[path]
             case ["posters", game, which] if game in games() and which in about(game).posters:
                 if path not in self._posters:
                     drawing = poster(game, wide=which == about(game).posters[1])
@@ -103,7 +107,9 @@ class Page:
         files = [_BUNDLE, _SHEETS, *self._foreign()]
         files += [path for path in self._files.paths() if path.endswith(_SHELL)]
         return [f"{base}/{path}" for path in files] + [
-            f"/page/posters/{game}/{which}" for game in games() for which in about(game).posters
+            f"/page/posters/{game}/{which}"
+            for game in games()
+            for which in (*about(game).posters, *(("drawings.svg",) if drawings(game) else ()))
         ]
 
     def _foreign(self) -> list[str]:

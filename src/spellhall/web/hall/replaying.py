@@ -30,6 +30,7 @@ class StepShown(Struct, frozen=True):
     lines: tuple[str, ...]
     said: tuple[str, ...]
     to_act: tuple[int, ...]
+    spelled: tuple[int, ...] = ()  # which of the sentences tell of a word
 
 
 class ReplayShown(Struct, frozen=True):
@@ -75,10 +76,10 @@ def _to_act(room: Room, state: Any) -> tuple[int, ...]:
     return now.seats if isinstance(now, Decide) else ()
 
 
-def _said(happenings: tuple[Happening, ...]) -> Iterator[str]:
+def _said(happenings: tuple[Happening, ...]) -> Iterator[Happening]:
     """The steps of a walk are seen on the board; told one by one they only hide what came of it."""
     for (step, _), run in groupby(happenings, lambda one: (one.motion == "step" and not one.words, one.seat)):
-        told = [one.text for one in run]
+        told = [*run]
         yield from told if not step or len(told) == 1 else ()
 
 
@@ -87,8 +88,11 @@ def replay(room: Room, seat: int | None, person: Person | None) -> ReplayShown:
     steps = []
     for at in range(len(found)):
         lines = found[at].lines
-        said = tuple(_said(found.happenings(at)))
-        steps.append(StepShown(at, lines[0] if lines else "", lines, said, _to_act(room, found[at].state)))
+        told = [*_said(found.happenings(at))]
+        said = tuple(one.text for one in told)
+        spelled = tuple(place for place, one in enumerate(told) if one.words)
+        to_act = _to_act(room, found[at].state)
+        steps.append(StepShown(at, lines[0] if lines else "", lines, said, to_act, spelled))
     return ReplayShown(room.id, seat, len(found), room.row.result is not None, tuple(steps))
 
 

@@ -47,7 +47,6 @@ export const TEXTS = {
   "board.farther": "Zoom out",
   "board.whole-map": "Show the whole map",
   "board.enlarge": "Enlarge {name}",
-  "board.knocked-out": "K.O.",
 
   "home.line": "{count} tables where words fight.",
   "number.5": "Five",

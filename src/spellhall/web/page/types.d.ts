@@ -3,7 +3,7 @@
 
 export type Touch = string;
 export type Draft = readonly Touch[];
-export type RegionKind = "hex-board" | "hex-field" | "grid" | "lanes" | "row" | "map" | "rack";
+export type RegionKind = "hexagons" | "squares" | "lanes" | "row" | "map";
 export type SpotState =
   | "open"
   | "chosen"
@@ -16,36 +16,40 @@ export type SpotState =
   | "won"
   | "last"
   | "hole";
-export type PieceKind =
-  | "letter"
-  | "tile"
-  | "card"
-  | "die"
-  | "fighter"
-  | "pawn"
-  | "block"
-  | "counter"
-  | "brawler"
-  | "item"
-  | "pile";
-export type Mark = "black" | "star" | "bonus" | "start" | "crossed" | "lit";
+export type Shape = "print" | "tile" | "card" | "plate" | "die" | "disc" | "pawn" | "block" | "pile";
+export type Ink = "" | "red" | "blue" | "gold" | "green" | "pink" | "plum" | "black" | "yellow" | "sage" | "moss";
 
 export interface Piece {
-  kind: PieceKind;
+  shape: Shape;
   letter?: string;
-  other?: string;
+  corners?: string[];
   seat?: number | null;
   number?: number | null;
   sides?: number;
+  glyph?: string;
+  ink?: Ink;
+  colours?: string[];
   back?: boolean;
   down?: boolean;
+  ghost?: boolean;
   name?: string;
-  lines?: string[];
+  kind?: string;
+  sign?: string;
+  ground?: string;
+  foot?: string;
+  badge?: number | null;
   tag?: string;
-  shield?: number | null;
-  colours?: string[];
-  trim?: string;
-  small?: string;
+  tag_brief?: string;
+  stamp?: string;
+  lines?: string[];
+}
+export interface Mark {
+  glyph: string;
+  ink?: Ink;
+}
+export interface Meaning {
+  mark: Mark;
+  text: string;
 }
 export interface Spot {
   name: Touch;
@@ -57,6 +61,7 @@ export interface Spot {
   marks?: Mark[];
   seat?: number | null;
   why?: string;
+  title?: string;
 }
 export interface Link {
   ends: [Touch, Touch];
@@ -70,10 +75,13 @@ export interface Region {
   kind: RegionKind;
   label: string;
   spots: Spot[];
-  role?: "stage" | "aside" | "dock";
+  role?: "stage" | "aside" | "dock" | "choice";
   links?: Link[];
   seat?: number | null;
   caption?: string;
+  note?: string;
+  bounded?: boolean;
+  passing?: boolean;
   columns?: string[];
   rows?: string[];
   column_notes?: string[];
@@ -83,6 +91,7 @@ export interface Meter {
   label: string;
   value: number;
   most?: number | null;
+  told?: boolean;
 }
 export interface Badge {
   seat: number;
@@ -92,6 +101,7 @@ export interface Badge {
   acting?: boolean;
   pieces?: Piece[];
   meters?: Meter[];
+  brief?: string;
 }
 export interface Button {
   touch: Touch;
@@ -106,6 +116,7 @@ export interface TextField {
 export interface Act {
   label: string;
   complete?: boolean;
+  spells?: string;
 }
 export interface Way {
   label: string;
@@ -138,6 +149,27 @@ export interface Ending {
   winners: number[];
   scores: number[];
 }
+/** A rectangle of the stage, as core/layout.py tells it. */
+export interface Box {
+  draws?: string;
+  line?: "across" | "down" | "flow";
+  parts?: Box[];
+  share?: number;
+  spare?: number;
+  least?: number;
+  most?: number | null;
+  ratio?: number | null;
+  gap?: number;
+  pad?: [number, number, number, number];
+  frame?: "" | "panel" | "quiet";
+  look?: "" | "whole" | "strip" | "thumb";
+  caption?: "" | "shape" | "beside" | "above";
+  start?: boolean;
+}
+export interface Layout {
+  wide: Box;
+  tall: Box;
+}
 export interface Scene {
   game: string;
   title: string;
@@ -147,6 +179,9 @@ export interface Scene {
   seats: Badge[];
   regions: Region[];
   prompt: string;
+  brief?: string;
+  layout?: Layout | null;
+  legend?: Meaning[];
   asked?: boolean;
   act?: Act | null;
   buttons?: Button[];
@@ -258,6 +293,8 @@ export interface GameShown {
     minutes: [number, number];
     house: number;
     posters: [string, string];
+    brief: string;
+    drawings: string;
   };
   options: GameOption[];
   forms: string[];

@@ -105,7 +105,7 @@ def test_a_scene_shows_who_is_down_and_who_is_gone() -> None:
     table = seated("stu nadia-:bike-helmet", "flo ivan+")
     scene = table.scene(0)
     nadia, ivan = scene.spots["allies:nadia"], scene.spots["enemies:ivan"]
-    assert (nadia.pieces[0].down, nadia.pieces[0].shield, nadia.pieces[0].tag) == (True, 7, "Bike Helmet")
+    assert (nadia.pieces[0].down, nadia.pieces[0].badge, nadia.pieces[0].tag) == (True, 7, "Bike Helmet")
     assert (ivan.pieces, ivan.states) == ((), ("hole",))
     table.play("attack stu flo")
     table.force("roll stu 4")

@@ -170,7 +170,7 @@ def test_a_card_goes_from_the_hand_to_its_column() -> None:
     assert (scene.act.label, scene.act.complete) == ("Play B on 8", True)
     laid = scene.spots["own:8"]
     assert [piece.letter for piece in laid.pieces] == list("COMB")
-    assert laid.pieces[1].small == "E"
+    assert laid.pieces[1].corners == ("E",)
 
 
 def _open(game: spellhall.Table, draft: tuple[str, ...]) -> list[Spot]:

@@ -1,21 +1,31 @@
-// What stands beside the stage: a shop, piles, what is unseen. Others' sheets are drawn on the stage itself.
+// What stands beside the stage: a shop, piles, what is unseen.
 import { html } from "../vendor/ui.js";
+import { PieceSign } from "../draw/piece.js";
 import { moverOf } from "./board.js";
-import { thumbnail } from "./compose.js";
+import { onStage } from "./compose.js";
 import { plain, spoken } from "./spoken.js";
 
 /** @typedef {import("../types.d.ts").Spot} Spot */
 /** @typedef {import("../types.d.ts").Region} Region */
 
-/** @param {import("../types.d.ts").Scene} scene @returns {Region[]} the regions that `Aside` draws */
-export const asides = (scene) => scene.regions.filter((region) => region.role === "aside" && !thumbnail(region) && region.spots.length > 0);
+/** What the stage itself does not draw. @param {import("../types.d.ts").Scene} scene @param {boolean} [portrait] @returns {Region[]} */
+export function besides(scene, portrait = false) {
+  const drawn = onStage(scene, portrait);
+  return scene.regions.filter((region) => region.role === "aside" && !drawn.has(region.name) && region.spots.length > 0);
+}
+
+/** Only what a glance takes in stands in the column; the rest is on a sheet. @param {import("../types.d.ts").Scene} scene */
+export const atAGlance = (scene) => besides(scene).filter((region) => region.spots.length <= FEW);
+
+const FEW = 8;
 
 /** @param {Spot} spot @param {import("../types.d.ts").SpotState} state */
 const has = (spot, state) => spot.states?.includes(state) ?? false;
 
 /** @param {{spot: Spot, names: readonly string[]}} given */
 function Item({ spot, names }) {
-  const piece = spot.pieces?.[0];
+  const pieces = spot.pieces ?? [];
+  const [piece] = pieces;
   const look = has(spot, "chosen") ? "chosen" : has(spot, "open") ? "open" : piece ? "" : "empty";
   return html`<li
     data-spot=${spot.name}
@@ -25,7 +35,9 @@ function Item({ spot, names }) {
     tabindex="-1"
     class=${`aside-item ${look}`}
   >
-    <span data-piece=${piece?.kind}><b>${piece?.name ?? "–"}</b>${piece?.tag ? html`<small>${piece.tag}</small>` : null}</span>
+    ${piece && !piece.name
+      ? pieces.map((one, nth) => html`<span key=${nth} data-piece=${one.shape}><${PieceSign} piece=${one} size=${32} name=${spot.name} /></span>`)
+      : html`<span data-piece=${piece?.shape}><b>${piece?.name ?? "–"}</b>${piece?.tag ? html`<small>${piece.tag}</small>` : null}</span>`}
   </li>`;
 }
 
@@ -38,14 +50,13 @@ function Pile({ spot, names }) {
 }
 
 /**
- * @param {{scene: import("../types.d.ts").Scene, ink?: number, names?: readonly string[]}} given
+ * @param {{scene: import("../types.d.ts").Scene, regions: readonly Region[], ink?: number, names?: readonly string[]}} given
  */
-export function Aside({ scene, ink = -1, names = [] }) {
-  const regions = asides(scene);
+export function Aside({ scene, regions, ink = -1, names = [] }) {
   if (!regions.length) return null;
   return html`<div class="aside" data-ink=${moverOf(scene, ink) % 6}>
     ${regions.map((region) => {
-      const piles = region.spots.every((spot) => spot.pieces?.[0]?.kind === "pile");
+      const piles = region.spots.every((spot) => spot.pieces?.[0]?.shape === "pile");
       return html`<ul key=${region.name} class=${piles ? "aside-piles" : "aside-items"} aria-label=${region.label}>
         ${region.spots.map((spot) => html`<${piles ? Pile : Item} key=${spot.name} spot=${spot} names=${names} />`)}
       </ul>`;

@@ -1,16 +1,17 @@
 // The stage: all regions of a Scene that belong in the middle, in one SVG that fills its container.
 //
-// Drawn from the Scene alone. Spots carry `data-spot`, their pieces `data-piece`. Tokens on hexagons (fighters,
-// pawns, crates) stand in a layer above all spots, in a group with `data-on` instead; the last `<g class="flight">` is for motion.
+// Drawn from the Scene alone. Spots carry `data-spot`, their pieces `data-piece`. Tokens on hexagons (pawns,
+// blocks, discs) stand in a layer above all spots, in a group with `data-on` instead; the last `<g class="flight">` is for motion.
 import { html, useLayoutEffect, useMemo, useRef, useState } from "../vendor/ui.js";
-import { compose, thumbnail } from "./compose.js";
+import { useDrawings } from "../draw/drawings.js";
+import { compose } from "./compose.js";
 import { Enlarged } from "./enlarged.js";
 import { HexBoard } from "./hex-board.js";
 import { FieldButtons, HexField } from "./hex-field.js";
-import { Grid } from "./grid.js";
 import { Lanes } from "./lanes.js";
 import { Row } from "./row.js";
 import { RoadMap } from "./map.js";
+import { Squares } from "./squares.js";
 import { createView } from "./view.js";
 
 /** @typedef {import("../types.d.ts").Scene} Scene */
@@ -18,18 +19,13 @@ import { createView } from "./view.js";
 /**
  * A region and where it lies.
  * @typedef {{region: Region, box: import("./geometry.js").Box, portrait: boolean, mover: number, house: number,
- *   names: readonly string[], scene: Scene, look: string}} Placed
+ *   names: readonly string[], scene: Scene, look: string, line: string, start: boolean}} Placed
  */
 
-const KINDS = {
-  "hex-board": HexBoard,
-  "hex-field": HexField,
-  grid: Grid,
-  lanes: Lanes,
-  row: Row,
-  rack: Row,
-  map: RoadMap,
-};
+const KINDS = { hexagons: HexBoard, squares: Squares, lanes: Lanes, row: Row, map: RoadMap };
+
+/** A field without end, looked at through a view. @param {Region} region */
+const isField = (region) => region.kind === "hexagons" && region.bounded === false;
 
 /** The seat whose touches are shown. @param {Scene} scene @param {number} ink */
 export function moverOf(scene, ink) {
@@ -65,20 +61,23 @@ export function Board({ scene, portrait = false, ink = -1, names = [], odds = nu
   const { width, height } = useSize(frame);
   const view = useMemo(createView, []);
   const [large, enlarge] = useState("");
+  useDrawings(scene);
   const mover = moverOf(scene, ink);
-  const free = scene.regions.some((region) => region.kind === "hex-field");
-  const enlarged = scene.regions.find((region) => region.name === large && thumbnail(region));
+  const free = scene.regions.some(isField);
+  const enlarged = scene.regions.find((region) => region.name === large);
   return html`<div class="board" ref=${frame} data-ink=${mover % 6}>
     ${width > 0 &&
     html`<svg class="stage" viewBox=${`0 0 ${width} ${height}`} width=${width} height=${height}>
       ${compose(scene, width, height, portrait, odds, names).map((part) => {
         if ("drawing" in part) return part.drawing;
-        const Kind = KINDS[part.region.kind];
+        const Kind = isField(part.region) ? HexField : KINDS[part.region.kind];
         return html`<${Kind}
           key=${part.region.name}
           region=${part.region}
           box=${part.box}
           look=${part.look}
+          line=${part.line}
+          start=${part.start}
           portrait=${portrait}
           mover=${mover % 6}
           house=${scene.house}

@@ -2,7 +2,7 @@
 import { html, useEffect, useRef } from "../vendor/ui.js";
 import { say } from "../texts.js";
 import { pressed } from "./enlarge-button.js";
-import { Grid, gridSize } from "./grid.js";
+import { Squares, squaresOf } from "./squares.js";
 import { plain } from "./spoken.js";
 
 /** @typedef {import("../types.d.ts").Region} Region */
@@ -15,7 +15,7 @@ export function Enlarged({ region, width, height, names, close }) {
     button.current?.focus();
     return () => before instanceof SVGElement && before.focus();
   }, []);
-  const { wide, high } = gridSize(region);
+  const { wide, high } = squaresOf(region);
   const cell = Math.min((width - 96) / wide, (height - 130) / high, 100);
   const [x, y] = [(width - cell * wide) / 2, (height - cell * high) / 2 + 12];
   const frame = { x: x - 32, y: y - 58, width: cell * wide + 64, height: cell * high + 96 };
@@ -32,6 +32,6 @@ export function Enlarged({ region, width, height, names, close }) {
     <rect class="panel-shadow" x=${frame.x} y=${frame.y + 4} width=${frame.width} height=${frame.height} rx="6" />
     <rect class="panel" x=${frame.x} y=${frame.y} width=${frame.width} height=${frame.height} rx="6" />
     <text class="printed" x=${x} y=${y - 24} font-size="20">${label}</text>
-    <${Grid} region=${region} box=${{ x, y, width: cell * wide, height: cell * high }} names=${names} look="large" />
+    <${Squares} region=${region} box=${{ x, y, width: cell * wide, height: cell * high }} names=${names} look="large" />
   </g>`;
 }

@@ -47,8 +47,8 @@ export function inset(box, across, down = across) {
 }
 
 /**
- * The ring of a bounded board: how large its hexagons are, where each lies, and the corners of its ropes.
- * `gap` is from the outermost middle to the rope's corner, in circumradii.
+ * The ring of a bounded board: how large its hexagons are, where each lies, and the corners of its edge.
+ * `gap` is from the outermost middle to that corner, in circumradii.
  * @param {readonly {at: [number, number]}[]} spots @param {Box} box @param {boolean} turned
  */
 export function ring(spots, box, turned) {
@@ -57,7 +57,7 @@ export function ring(spots, box, turned) {
   const side = turned ? span.height / 2 : span.width / 2;
   const gap = turned ? 1.23 : 1.556;
   const reach = side + gap;
-  // Corner stars and the shadow need room outside the rope.
+  // Posts and the shadow need room outside the edge.
   const margin = turned ? 9.5 : 36;
   const wide = turned ? ROOT * reach : 2 * reach;
   const high = turned ? 2 * reach : ROOT * reach;
@@ -66,9 +66,9 @@ export function ring(spots, box, turned) {
   const [cx, cy] = [span.x + span.width / 2, span.y + span.height / 2];
   const centres = units.map(([x, y]) => /** @type {Point} */ ([middle[0] + (x - cx) * r, middle[1] + (y - cy) * r]));
   const first = turned ? -90 : 0;
-  const ropes = [0, 1, 2, 3, 4, 5].map((corner) => {
+  const corners = [0, 1, 2, 3, 4, 5].map((corner) => {
     const angle = ((first + 60 * corner) * Math.PI) / 180;
     return /** @type {Point} */ ([middle[0] + reach * r * Math.cos(angle), middle[1] + reach * r * Math.sin(angle)]);
   });
-  return { r, centres, middle, ropes, reach: reach * r };
+  return { r, centres, middle, corners, reach: reach * r };
 }

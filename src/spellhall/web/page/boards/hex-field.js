@@ -18,9 +18,9 @@ const AT_REST = { portrait: 50 / ROOT, landscape: 87 / ROOT };
 const FAR = 200;
 
 /** @param {Spot} spot @param {number} mover */
-const stands = (spot, mover) => Boolean(spot.pieces?.some((piece) => (piece.kind === "pawn" || piece.kind === "fighter") && piece.seat === mover));
+const stands = (spot, mover) => Boolean(spot.pieces?.some((piece) => piece.shape === "pawn" && !piece.ghost && piece.seat === mover));
 /** What lies on a spot, to see whether it changed. @param {Spot} spot */
-const lies = (spot) => (spot.pieces ?? []).map((piece) => `${piece.kind}${piece.letter ?? ""}${piece.seat ?? ""}`).join();
+const lies = (spot) => (spot.pieces ?? []).filter((piece) => !piece.ghost).map((piece) => `${piece.shape}${piece.letter ?? ""}${piece.seat ?? ""}`).join();
 
 /** @param {import("./board.js").Placed & {view: View}} given */
 export function HexField({ region, box, mover, names, portrait, view }) {

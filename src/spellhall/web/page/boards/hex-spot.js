@@ -1,50 +1,38 @@
 // One hexagon of a board or a field, and what stands on it. The touch target is the whole cell.
 import { html } from "../vendor/ui.js";
 import { HexTile, outlines } from "../draw/hexagon.js";
-import { Letter } from "../draw/tile.js";
-import { Mask } from "../draw/mask.js";
-import { Pawn } from "../draw/pawn.js";
 import { Block } from "../draw/block.js";
 import { Burst, Won } from "../draw/burst.js";
+import { Glyph } from "../draw/glyph.js";
+import { inkOf } from "../draw/inks.js";
+import { Pawn } from "../draw/pawn.js";
+import { Printed, face, liesFlat } from "../draw/piece.js";
 import { spoken } from "./spoken.js";
 import { still } from "./still.js";
 
 /** @typedef {import("../types.d.ts").Spot} Spot */
 /** @typedef {import("../types.d.ts").Piece} Piece */
 
-const TOKENS = new Set(["fighter", "pawn", "block"]);
 /** From this circumradius on step numbers are large enough to be read. */
 const NUMBERS_FROM = 34;
 
-/** @param {Spot} spot @returns {Piece[]} */
-export const tokensOf = (spot) => (spot.pieces ?? []).filter((piece) => TOKENS.has(piece.kind));
+/** What stands on a spot. @param {Spot} spot @returns {Piece[]} */
+export const tokensOf = (spot) => (spot.pieces ?? []).filter((piece) => !liesFlat(piece));
 
 /**
- * Which tokens of a spot only would stand there: all that are more than the one whose spot it is.
- * @param {Spot} spot
+ * @param {{spot: Spot, x: number, y: number, r: number, turned: boolean, quiet: boolean, names: readonly string[], aside: boolean}} given
+ *   `quiet`: most of the board may be touched, so what may not lies flat; `aside`: tokens stand beside the letter
  */
-export function split(spot) {
-  const tokens = tokensOf(spot);
-  if (!spot.states?.includes("could-go")) return { here: tokens, coming: [] };
-  const stays = tokens.some((token) => token.kind === "pawn") ? tokens.length : spot.seat === undefined || spot.seat === null ? 0 : 1;
-  return { here: tokens.slice(0, stays), coming: tokens.slice(stays) };
-}
-
-/**
- * @param {{spot: Spot, x: number, y: number, r: number, turned: boolean, quiet: boolean, names: readonly string[], aside: boolean, guest: boolean}} given
- *   `quiet`: most of the board may be touched, so what may not lies flat; `aside`: tokens stand beside the letter; `guest`: one would come here
- */
-function draw({ spot, x, y, r, turned, quiet, names, aside, guest }) {
+function draw({ spot, x, y, r, turned, quiet, names, aside }) {
   const shape = outlines(r, turned);
   const states = spot.states ?? [];
   const has = /** @param {import("../types.d.ts").SpotState} state */ (state) => states.includes(state);
-  const tile = (spot.pieces ?? []).find((piece) => piece.kind === "tile" || piece.kind === "letter");
+  const tile = (spot.pieces ?? []).find(liesFlat);
   const inked = has("chosen") || has("laid");
   const other = has("other-way") && !inked;
   const wouldLie = other && (has("hole") || !tile);
   const flat = quiet && !has("open") && !inked && Boolean(tile);
-  const tokens = split(spot);
-  const beside = aside && (guest || tokens.here.length > 0);
+  const beside = aside && tokensOf(spot).length > 0;
   const size = r * (beside ? 0.76 : 0.86);
   const steps = spot.steps ?? [];
   const bold = Math.max(2.2, r * 0.068).toFixed(1);
@@ -60,14 +48,14 @@ function draw({ spot, x, y, r, turned, quiet, names, aside, guest }) {
   >
     <path class="cell" d=${shape.cell} />
     ${(!tile || wouldLie) && !inked && html`<path class="hole" d=${shape.hole} />`}
-    ${tile && !wouldLie && !inked && html`<${HexTile} r=${r} turned=${turned} name=${spot.name} look=${flat ? "flat" : "stand"} />`}
+    ${marks(spot, r, shape, !inked && (!tile || wouldLie), has("open") && !quiet)}
+    ${tile?.shape === "tile" && !wouldLie && !inked && html`<${HexTile} r=${r} turned=${turned} name=${spot.name} look=${flat ? "flat" : "stand"} />`}
     ${inked && html`<${HexTile} r=${r} turned=${turned} name=${spot.name} look="chosen" />`}
-    ${spot.marks?.includes("start") && (!tile || wouldLie) && !inked && html`<path class="start-ring" data-ink="1" d=${has("open") && !quiet ? shape.inner : shape.ring} />`}
     ${has("closed") && html`<path class="hatched" d=${hatch(r)} />`}
     ${tile &&
-    html`<g data-piece=${tile.kind}>
-      <${Letter}
-        letter=${tile.letter ?? ""}
+    html`<g data-piece=${tile.shape}>
+      <${Printed}
+        piece=${tile}
         x=${beside ? -0.2 * r : 0}
         y=${beside ? 0.13 * r : 0}
         size=${wouldLie ? r * 0.66 : size}
@@ -99,32 +87,48 @@ function hatch(r) {
 export const HexSpot = still(draw);
 
 /**
- * What stands on a spot, drawn above all spots so that no neighbour covers it.
- * @param {{spot: Spot, x: number, y: number, r: number, turned: boolean, aside: boolean, standing: boolean, ghost: Piece | null}} given
- *   `standing`: the walk begins here; `ghost`: a token that would come here and is not among the pieces
+ * What is printed on the ground; a ring makes room for the one that says that a spot is open.
+ * @param {Spot} spot @param {number} r @param {ReturnType<typeof outlines>} shape @param {boolean} bare nothing lies on it @param {boolean} ringed
  */
-function drawTokens({ spot, x, y, r, turned, aside, standing, ghost }) {
-  const { here, coming } = split(spot);
+function marks(spot, r, shape, bare, ringed) {
+  return (spot.marks ?? []).map(({ glyph, ink }) => {
+    if (glyph === "fill" || glyph === "area") return html`<path key=${glyph} class="mark-fill" data-ink=${inkOf(ink)} d=${shape.hole} />`;
+    if (!bare) return null;
+    if (glyph === "ring") return html`<path key=${glyph} class="mark-ring" data-ink=${inkOf(ink)} d=${ringed ? shape.inner : shape.ring} />`;
+    return html`<${Glyph} key=${glyph} name=${glyph} size=${r} ink=${inkOf(ink)} />`;
+  });
+}
+
+/**
+ * What stands on a spot, drawn above all spots so that no neighbour covers it.
+ * @param {{spot: Spot, x: number, y: number, r: number, turned: boolean, aside: boolean, standing: boolean}} given
+ *   `standing`: the walk begins here
+ */
+function drawTokens({ spot, x, y, r, turned, aside, standing }) {
+  const tokens = tokensOf(spot);
+  const here = tokens.filter((piece) => !piece.ghost);
   const hit = spot.states?.includes("threatened") ?? false;
   const places = here.length > 1 && aside ? here.map((_, place) => place * 0.36) : here.map(() => 0);
   return html`<g class="tokens" data-on=${spot.name} aria-hidden="true" transform=${`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
     ${standing && !aside && html`<path class="stand-ring" d=${outlines(r, turned).rim} />`}
     ${hit && (aside ? html`<${Burst} x=${0.45 * r} y=${-0.46 * r} r=${0.62 * r} />` : html`<${Burst} r=${1.18 * r} />`)}
-    ${here.map((piece, place) => Token(piece, r, aside, places[place]))}
-    ${(ghost ? [...coming, ghost] : coming).map((piece) => html`<g class="ghost">${Token(piece, r, aside, 0)}</g>`)}
+    ${here.map((piece, place) => token(piece, spot.name, r, aside, places[place]))}
+    ${tokens.filter((piece) => piece.ghost).map((piece) => html`<g class="ghost">${token(piece, spot.name, r, aside, 0)}</g>`)}
   </g>`;
 }
 
-/** @param {Piece} piece @param {number} r @param {boolean} aside @param {number} shift */
-function Token(piece, r, aside, shift) {
-  const seat = piece.seat ?? 0;
-  const drawn =
-    piece.kind === "block"
-      ? html`<${Block} seat=${seat} size=${1.02 * r} />`
-      : piece.kind === "pawn"
-        ? html`<${Pawn} seat=${seat} height=${(aside ? 0.94 : 1.2) * r} x=${aside ? (0.45 - shift) * r : 0} y=${aside ? -0.46 * r : 0} />`
-        : html`<${Mask} seat=${seat} height=${1.42 * r} shadow halo down=${piece.down} />`;
-  return html`<g data-piece=${piece.kind} data-seat=${seat}>${drawn}</g>`;
+/** @param {Piece} piece @param {string} name of its spot @param {number} r @param {boolean} aside @param {number} shift */
+function token(piece, name, r, aside, shift) {
+  return html`<g data-piece=${piece.shape} data-seat=${piece.seat ?? undefined}>${drawn(piece, name, r, aside, shift)}</g>`;
+}
+
+/** @param {Piece} piece @param {string} name @param {number} r @param {boolean} aside @param {number} shift */
+function drawn(piece, name, r, aside, shift) {
+  const at = aside ? { x: (0.45 - shift) * r, y: -0.46 * r } : { x: 0, y: 0 };
+  if (piece.shape === "block") return html`<${Block} seat=${piece.seat ?? null} size=${1.02 * r} />`;
+  if (piece.shape === "pawn") return html`<${Pawn} piece=${piece} height=${(aside ? 0.94 : piece.glyph ? 1.42 : 1.2) * r} x=${at.x} y=${at.y} />`;
+  const size = (aside ? 0.8 : 1.1) * r;
+  return html`<g transform=${`translate(${at.x - size / 2} ${at.y - size / 2})`}>${face(piece, name, size, size)}</g>`;
 }
 
 export const HexTokens = still(drawTokens);

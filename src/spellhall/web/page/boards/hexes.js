@@ -27,15 +27,6 @@ function mostOpen(spots) {
   return open > full / 2 && open > 3;
 }
 
-/** A token that would come to a spot that does not show it. @param {readonly Spot[]} spots @param {number} mover */
-function ghostFor(spots, mover) {
-  const place = spots.find((spot) => spot.states?.includes("could-go") && !tokensOf(spot).length && !spot.steps?.length);
-  const walked = place ?? spots.find((spot) => spot.states?.includes("could-go") && !tokensOf(spot).length);
-  if (!walked) return null;
-  const kind = spots.flatMap(tokensOf).find((piece) => piece.kind !== "block")?.kind ?? "pawn";
-  return { on: walked.name, piece: { kind, seat: mover } };
-}
-
 /**
  * @param {{spots: readonly Spot[], centres: readonly Point[], r: number, turned: boolean, mover: number,
  *   names: readonly string[], aside: boolean, label: string}} given
@@ -47,7 +38,6 @@ export function Hexes({ spots, centres, r, turned, mover, names, aside, label })
   const beside = /** @param {Spot} one @param {Spot} other */ (one, other) => hexDistance(one.at, other.at) === 1;
   const origin = originOf(spots, walk[0], mover, beside);
   const path = origin ? [origin, ...walk] : walk;
-  const ghost = ghostFor(spots, mover);
   const centre = /** @param {Spot} spot */ (spot) => centres[place.get(spot.name) ?? 0];
   return html`
     <g role="grid" aria-label=${label} class=${aside ? "free" : "bound"}>
@@ -55,7 +45,7 @@ export function Hexes({ spots, centres, r, turned, mover, names, aside, label })
         (row) => html`<g role="row" key=${spots[row[0]].at[1]}>
           ${row.map((index) => {
             const [x, y] = centres[index];
-            return html`<${HexSpot} key=${spots[index].name} spot=${spots[index]} x=${x} y=${y} r=${r} turned=${turned} quiet=${quiet} names=${names} aside=${aside} guest=${ghost?.on === spots[index].name} />`;
+            return html`<${HexSpot} key=${spots[index].name} spot=${spots[index]} x=${x} y=${y} r=${r} turned=${turned} quiet=${quiet} names=${names} aside=${aside} />`;
           })}
         </g>`,
       )}
@@ -65,10 +55,9 @@ export function Hexes({ spots, centres, r, turned, mover, names, aside, label })
     </g>
     <g class="token-layer" aria-hidden="true">
       ${spots.map((spot, index) => {
-        const coming = ghost?.on === spot.name ? ghost.piece : null;
-        if (!tokensOf(spot).length && !coming) return null;
+        if (!tokensOf(spot).length) return null;
         const [x, y] = centres[index];
-        return html`<${HexTokens} key=${spot.name} spot=${spot} x=${x} y=${y} r=${r} turned=${turned} aside=${aside} standing=${spot === origin} ghost=${coming} />`;
+        return html`<${HexTokens} key=${spot.name} spot=${spot} x=${x} y=${y} r=${r} turned=${turned} aside=${aside} standing=${spot === origin} />`;
       })}
     </g>
   `;

@@ -1,7 +1,8 @@
-// Lanes: columns of cards on both sides of a row of counters; in portrait rows, the other's word above one's own.
+// Lanes: columns of cards beside each other, with discs between their sides; in portrait each lane is a row.
 import { html } from "../vendor/ui.js";
-import { Counter } from "../draw/counter.js";
+import { Disc } from "../draw/disc.js";
 import { LetterCard } from "../draw/letter-card.js";
+import { face } from "../draw/piece.js";
 import { spoken } from "./spoken.js";
 import { still } from "./still.js";
 
@@ -46,8 +47,8 @@ function cards(spot, x, y, width, height, step, across) {
     const [left, top] = across ? [x + place * step, y] : [x, y + place * step];
     const turn = laid && !across ? ` rotate(-3 ${width / 2} ${height / 2})` : "";
     const look = laid ? "laid" : has(spot, "closed") ? "dim" : "card";
-    return html`<g data-piece="card" key=${place} transform=${`translate(${left} ${top})${turn}`}>
-      <${LetterCard} letter=${piece.letter} small=${piece.small} back=${piece.back} width=${width} height=${height} look=${look} at=${across || laid ? height / 2 : Math.min(step, height) / 2 + 2} />
+    return html`<g data-piece=${piece.shape} data-seat=${piece.seat ?? undefined} key=${place} transform=${`translate(${left} ${top})${turn}`}>
+      ${piece.shape === "card" ? html`<${LetterCard} piece=${piece} width=${width} height=${height} look=${look} at=${across || laid ? height / 2 : Math.min(step, height) / 2 + 2} />` : face(piece, spot.name, width, height)}
     </g>`;
   });
 }
@@ -80,15 +81,14 @@ const Ground = still(ground);
 const Lane = still(drawLane);
 
 /** @param {{spot: Spot, x: number, y: number, size: number, towards: -1 | 0 | 1, names: readonly string[]}} given */
-function drawCounter({ spot, x, y, size, towards, names }) {
-  const piece = spot.pieces?.[0];
+function drawDisc({ spot, x, y, size, towards, names }) {
   const r = size / 2 + 4;
   return html`<g role="gridcell" data-spot=${spot.name} data-states=${(spot.states ?? []).join(" ")} aria-label=${spoken(spot, names)} tabindex="-1">
-    <g data-piece="counter"><${Counter} number=${piece?.number ?? null} seat=${piece?.seat ?? null} won=${has(spot, "won")} towards=${towards} x=${x} y=${y} size=${size} /></g>
+    ${(spot.pieces ?? []).map((piece) => html`<g data-piece=${piece.shape}><${Disc} piece=${piece} won=${has(spot, "won")} towards=${towards} x=${x} y=${y} size=${size} /></g>`)}
     <g class="focus"><circle class="gap" cx=${x} cy=${y} r=${r} /><circle class="line" cx=${x} cy=${y} r=${r} /></g>
   </g>`;
 }
-const CounterSpot = still(drawCounter);
+const DiscSpot = still(drawDisc);
 
 /** How far apart cards lie: they come closer when a word is long, the letters stay. @param {number} count @param {number} room @param {number} size @param {number} step @param {number} least */
 function stepFor(count, room, size, step, least) {
@@ -96,85 +96,119 @@ function stepFor(count, room, size, step, least) {
   return Math.max(Math.min(step, (room - size) / (count - 1)), Math.min(least, step));
 }
 
+/** Whether discs lie in this row of all lanes: it is a band between two sides. @param {readonly Spot[]} row */
+const isBand = (row) => row.every((spot) => spot.pieces?.length && spot.pieces.every((piece) => piece.shape === "disc"));
+
+/** @typedef {{sides: number[], bands: number[]}} Rows indices of the rows that hold cards, and of those with discs */
+
 /** @param {import("./board.js").Placed} given */
 export function Lanes({ region, box, portrait, names }) {
   const lanes = Math.max(...region.spots.map((spot) => spot.at[0])) + 1;
+  const rows = [...new Set(region.spots.map((spot) => spot.at[1]))].sort((one, other) => one - other);
+  const bands = rows.filter((row) => isBand(region.spots.filter((spot) => spot.at[1] === row)));
+  const sides = rows.filter((row) => !bands.includes(row));
   const at = /** @param {number} lane @param {number} row */ (lane, row) => region.spots.find((spot) => spot.at[0] === lane && spot.at[1] === row);
-  const notes = region.column_notes ?? [];
+  const boxes = portrait ? [] : rowBoxes(rows, bands, box);
   return html`<g class="lanes" role="grid" aria-label=${region.label}>
-    ${!portrait && Band(box)}
+    ${!portrait && bands.map((row) => Band(boxes[rows.indexOf(row)]))}
     ${Array.from({ length: lanes }, (_, lane) => {
-      const [other, counter, own] = [at(lane, 0), at(lane, 1), at(lane, 2)];
-      const leads = counter?.seat === undefined || counter.seat === null ? 0 : counter.seat === other?.seat ? -1 : 1;
-      const note = notes[lane] ?? "";
-      const given = { portrait, names };
-      return html`<g role="row" key=${lane}>
-        ${portrait
-          ? portraitLane({ lane, lanes, box, other, counter, own, leads, note, ...given })
-          : landscapeLane({ lane, lanes, box, other, counter, own, leads, note, ...given })}
-      </g>`;
+      const spots = new Map(rows.map((row) => [row, at(lane, row)]));
+      const given = { lane, lanes, box, rows, sides, bands, spots, boxes, note: region.column_notes?.[lane] ?? "", portrait, names };
+      return html`<g role="row" key=${lane}>${portrait ? portraitLane(given) : landscapeLane(given)}</g>`;
     })}
   </g>`;
 }
 
-/** The strip that the counters lie on. @param {Box} box */
-function Band(box) {
-  const { top, bottom } = band(box);
-  return html`<g aria-hidden="true">
-    <rect class="band" x=${box.x} y=${top} width=${box.width} height=${bottom - top} />
-    <path class="band-line" d=${`M${box.x} ${top}H${box.x + box.width}M${box.x} ${bottom}H${box.x + box.width}`} />
+const BAND = 92;
+/** The last side has a little more: notes stand at its foot. */
+const LAST = 1.042;
+
+/** Where each row lies on a wide page. @param {readonly number[]} rows @param {readonly number[]} bands @param {Box} box @returns {Box[]} */
+function rowBoxes(rows, bands, box) {
+  const sides = rows.length - bands.length;
+  const each = (box.height - BAND * bands.length) / Math.max(1, sides - 1 + LAST);
+  let y = box.y;
+  return rows.map((row, nth) => {
+    const height = bands.includes(row) ? BAND : each * (sides > 1 && nth === rows.length - 1 ? LAST : 1);
+    y += height;
+    return { x: box.x, y: y - height, width: box.width, height };
+  });
+}
+
+/** The strip that discs lie on. @param {Box} band */
+function Band({ x, y, width, height }) {
+  return html`<g aria-hidden="true" key=${y}>
+    <rect class="band" x=${x} y=${y} width=${width} height=${height} />
+    <path class="band-line" d=${`M${x} ${y}H${x + width}M${x} ${y + height}H${x + width}`} />
   </g>`;
 }
 
-/** @param {Box} box */
-function band(box) {
-  const middle = box.y + box.height * 0.491;
-  return { top: middle - 46, bottom: middle + 46 };
-}
-
 /**
- * @typedef {{lane: number, lanes: number, box: Box, other?: Spot, counter?: Spot, own?: Spot, leads: -1 | 0 | 1,
- *   note: string, portrait: boolean, names: readonly string[]}} LaneGiven
+ * @typedef {{lane: number, lanes: number, box: Box, rows: number[], sides: number[], bands: number[], spots: Map<number, Spot | undefined>,
+ *   boxes: Box[], note: string, portrait: boolean, names: readonly string[]}} LaneGiven
  */
 
+/** The row whose side somebody's disc leans to: the nearest of theirs. @param {LaneGiven} given @param {number} band */
+function leaderOf({ sides, spots }, band) {
+  const seat = spots.get(band)?.seat ?? null;
+  const theirs = seat === null ? [] : sides.filter((side) => spots.get(side)?.seat === seat);
+  return theirs.toSorted((one, other) => Math.abs(one - band) - Math.abs(other - band))[0] ?? null;
+}
+
+/** @param {number | null} leader @param {number} band @returns {-1 | 0 | 1} */
+const leanTo = (leader, band) => (leader === null ? 0 : leader < band ? -1 : 1);
+
 /** @param {LaneGiven} given */
-function landscapeLane({ lane, lanes, box, other, counter, own, leads, note, portrait, names }) {
+function landscapeLane(given) {
+  const { lane, lanes, box, rows, sides, bands, spots, boxes, note, portrait, names } = given;
   const side = 28;
   const step = (box.width - 2 * side + 12) / lanes;
   const width = Math.min(step - 12, 96);
   const left = box.x + side + lane * step + (step - 12 - width) / 2;
-  const { top, bottom } = band(box);
-  const upper = { x: left, y: box.y + 14, width, height: top - box.y - 28 };
-  const lower = { x: left, y: bottom + 14, width, height: box.y + box.height - bottom - 28 };
-  const column = /** @param {Spot} spot @param {Box} place @param {boolean} leader */ (spot, place, leader) => html`<${Lane}
-    spot=${spot} box=${place} hit=${place} portrait=${portrait} note=${leader ? note : ""} names=${names}
-    x=${left + width / 2 - 34} y=${place.y + 10} step=${stepFor(spot.pieces?.length ?? 0, place.height - 44, 52, 38, 24)}
-  />`;
-  return html`
-    ${other && column(other, upper, leads < 0)}
-    ${counter && html`<${CounterSpot} spot=${counter} x=${left + width / 2} y=${(top + bottom) / 2} size=${54} towards=${leads} names=${names} />`}
-    ${own && column(own, lower, leads > 0)}
-  `;
+  const leaders = new Set(bands.map((band) => leaderOf(given, band)));
+  return rows.map((row, nth) => {
+    const spot = spots.get(row);
+    const { y, height } = boxes[nth];
+    if (!spot) return null;
+    if (!sides.includes(row)) {
+      return html`<${DiscSpot} key=${row} spot=${spot} x=${left + width / 2} y=${y + height / 2} size=${54} towards=${leanTo(leaderOf(given, row), row)} names=${names} />`;
+    }
+    const place = { x: left, y: y + 14, width, height: height - 28 };
+    return html`<${Lane}
+      key=${row} spot=${spot} box=${place} hit=${place} portrait=${portrait} note=${leaders.has(row) || !bands.length ? note : ""} names=${names}
+      x=${left + width / 2 - 34} y=${place.y + 10} step=${stepFor(spot.pieces?.length ?? 0, place.height - 44, 52, 38, 24)}
+    />`;
+  });
 }
 
+/** How high a line of cards is in a row. */
+const LINE = 24.6;
+
 /** @param {LaneGiven} given */
-function portraitLane({ lane, lanes, box, other, counter, own, leads, note, portrait, names }) {
+function portraitLane(given) {
+  const { lane, lanes, box, sides, bands, spots, note, portrait, names } = given;
   const step = Math.min(60, (box.height - 8) / lanes);
   const top = box.y + (box.height - step * lanes) / 2 + lane * step;
   const row = { x: box.x + 6, y: top + 1.5, width: box.width - 12, height: step - 3 };
-  const closed = Boolean(other && has(other, "closed"));
   const middle = top + step / 2;
-  // Two words have to lie in a row, however low it is.
-  const scale = Math.min(1, (step - 5) / 48);
-  const lead = own && (has(own, "open") || has(own, "chosen") || has(own, "closed")) ? own : other && (has(other, "open") || has(other, "chosen")) ? other : own;
-  const line = /** @param {Spot} spot @param {number} y @param {boolean} leader */ (spot, y, leader) => html`<${Lane}
-    spot=${spot} box=${row} hit=${spot === lead ? row : null} portrait=${portrait} note=${leader ? note : ""} names=${names}
-    x=${row.x + 56} y=${y} step=${stepFor(spot.pieces?.length ?? 0, row.width - 56 - 34, 26, 28, 20)} scale=${scale}
-  />`;
+  const shown = sides.map((side) => spots.get(side)).filter((spot) => spot !== undefined);
+  // All words of a lane have to lie in its row, however low it is.
+  const scale = Math.min(1, (step - 5) / (24 * Math.max(2, shown.length)));
+  const touched = /** @param {Spot} spot */ (spot) => has(spot, "open") || has(spot, "chosen");
+  // The last side is one's own: it answers for the row unless only another one may be touched.
+  const own = shown.at(-1);
+  const lead = own && (touched(own) || has(own, "closed")) ? own : (shown.findLast(touched) ?? own);
+  const leaders = new Set(bands.map((band) => leaderOf(given, band)));
+  const noted = sides.filter((side) => leaders.has(side) || !bands.length).map((side) => spots.get(side));
   return html`
-    ${lead && html`<${Ground} spot=${lead} box=${row} closed=${closed} />`}
-    ${other && line(other, middle - 24.2 * scale, leads < 0)}
-    ${own && line(own, middle + 0.4, leads > 0)}
-    ${counter && html`<${CounterSpot} spot=${counter} x=${row.x + 26} y=${middle} size=${27 * Math.max(scale, 0.9)} towards=${leads} names=${names} />`}
+    ${lead && html`<${Ground} spot=${lead} box=${row} closed=${shown.some((spot) => has(spot, "closed"))} />`}
+    ${shown.map((spot, nth) => html`<${Lane}
+      key=${spot.name} spot=${spot} box=${row} hit=${spot === lead ? row : null} portrait=${portrait} note=${noted.includes(spot) ? note : ""} names=${names}
+      x=${row.x + 56} y=${middle + (nth - shown.length / 2) * LINE * scale + 0.4} step=${stepFor(spot.pieces?.length ?? 0, row.width - 56 - 34, 26, 28, 20)} scale=${scale}
+    />`)}
+    ${bands.map((band) => {
+      const spot = spots.get(band);
+      return spot && html`<${DiscSpot} key=${band} spot=${spot} x=${row.x + 26} y=${middle} size=${27 * Math.max(scale, 0.9)} towards=${leanTo(leaderOf(given, band), band)} names=${names} />`;
+    })}
   `;
 }

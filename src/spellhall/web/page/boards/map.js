@@ -1,6 +1,7 @@
 // A map: tags and lines. On a phone only the present and the next places; a tap shows all.
 import { html, useState } from "../vendor/ui.js";
 import { Pawn } from "../draw/pawn.js";
+import { face } from "../draw/piece.js";
 import { say } from "../texts.js";
 import { cut } from "./legend.js";
 import { plain, spoken } from "./spoken.js";
@@ -14,12 +15,12 @@ import { still } from "./still.js";
 /** Tags of the present place are set larger. */
 const LARGER = 1.2;
 
-/** The name on a tag: a label up to its first pause. @param {Spot} spot */
-const title = (spot) => spot.label.split(/[:,]/)[0];
+/** The name on a tag. @param {Spot} spot */
+const title = (spot) => spot.title || spot.label;
 /** @param {Spot} spot @param {import("../types.d.ts").SpotState} state */
 const has = (spot, state) => spot.states?.includes(state) ?? false;
 /** @param {Spot} spot */
-const isHere = (spot) => Boolean(spot.pieces?.some((piece) => piece.kind === "pawn"));
+const isHere = (spot) => Boolean(spot.pieces?.some((piece) => piece.shape === "pawn"));
 
 /** How wide a tag must be; text is not measured, this is close enough. @param {Spot} spot @param {number} size */
 const wide = (spot, size) => title(spot).length * size * (isHere(spot) ? 0.68 * LARGER : 0.55) + (size > 13 ? 22 : 14);
@@ -30,7 +31,7 @@ const wide = (spot, size) => title(spot).length * size * (isHere(spot) ? 0.68 * 
  */
 function drawTag({ tag: { spot, x, y, width, height }, names, size, past, pawned, above }) {
   const here = isHere(spot);
-  const pawn = spot.pieces?.find((piece) => piece.kind === "pawn");
+  const pieces = spot.pieces ?? [];
   const open = has(spot, "open");
   const chosen = has(spot, "chosen");
   const look = here ? "here" : chosen ? "chosen" : past ? "past" : "";
@@ -53,13 +54,19 @@ function drawTag({ tag: { spot, x, y, width, height }, names, size, past, pawned
     <rect class="tag-face" x=${-width / 2} y=${-height / 2} width=${width} height=${height} rx="5" />
     ${open && !chosen && html`<rect class="tag-open" x=${-width / 2 - 4.5} y=${-height / 2 - 4.5} width=${width + 9} height=${height + 13} rx="9" />`}
     <text class=${here ? "tag-here-name" : "tag-name"} y=${fits * 0.35} font-size=${fits.toFixed(1)} textLength=${squeezed ? width - 10 : undefined} lengthAdjust=${squeezed ? "spacingAndGlyphs" : undefined}>${squeezed ? name : cut(name, width - 4, fits)}</text>
-    ${pawn && pawned && html`<g data-piece="pawn" data-seat=${pawn.seat ?? 0}><${Pawn} seat=${pawn.seat ?? 0} x=${above ? 0 : -width / 2} y=${above ? -height / 2 - 14 : -5} height=${above ? 40 : 36} /></g>`}
+    ${pawned && pieces.map((piece, nth) => Standing(piece, spot.name, (above ? 0 : -width / 2) + (nth - (pieces.length - 1) / 2) * 26, above ? -height / 2 - 14 : -5, above ? 40 : 36))}
     <g class="focus">
       <rect class="gap" x=${-width / 2 - 4} y=${-height / 2 - 4} width=${width + 8} height=${height + 8} rx="8" /><rect class="line" x=${-width / 2 - 4} y=${-height / 2 - 4} width=${width + 8} height=${height + 8} rx="8" />
     </g>
   </g>`;
 }
 const TagSpot = still(drawTag);
+
+/** What stands at a place, around x, y. @param {import("../types.d.ts").Piece} piece @param {string} name @param {number} x @param {number} y @param {number} high */
+function Standing(piece, name, x, y, high) {
+  const drawn = piece.shape === "pawn" ? html`<${Pawn} piece=${piece} x=${x} y=${y} height=${high} />` : html`<g transform=${`translate(${x - high / 2} ${y - high / 2})`}>${face(piece, name, high, high)}</g>`;
+  return html`<g data-piece=${piece.shape} data-seat=${piece.seat ?? undefined}>${drawn}</g>`;
+}
 
 /** All places, in columns from left to right. @param {readonly Spot[]} spots @param {Box} box @param {number} size @returns {Tag[]} */
 function across(spots, box, size) {
@@ -136,8 +143,9 @@ function road(tags, link, down) {
 export function RoadMap({ region, box, portrait, names, look }) {
   const [opened, open] = useState(false);
   const whole = look === "whole";
-  const strip = portrait && !whole && !opened;
-  const ground = opened && portrait && !whole ? { ...box, height: Math.min(430, Math.max(box.height, region.spots.length * 36)) } : box;
+  const folded = look === "strip";
+  const strip = folded && !opened;
+  const ground = opened && folded ? { ...box, height: Math.min(430, Math.max(box.height, region.spots.length * 36)) } : box;
   const head = whole ? 64 : 8;
   const inner = { x: ground.x + (portrait ? 12 : 24), y: ground.y + head, width: ground.width - (portrait ? 24 : 48), height: ground.height - head - (whole ? 40 : 8) };
   if (whole && !portrait) {
@@ -159,7 +167,7 @@ export function RoadMap({ region, box, portrait, names, look }) {
     <g role="list" aria-label=${region.label}>
       ${tags.map((tag) => html`<${TagSpot} key=${tag.spot.name} tag=${tag} names=${names} size=${size} past=${Boolean(here && tag.spot.at[0] < here.at[0])} pawned=${!strip && !down} above=${!tags.some((other) => other !== tag && other.y < tag.y && other.y > tag.y - 70 && Math.abs(other.x - tag.x) < (other.width + 30) / 2) && tag.y - box.y > 50} />`)}
     </g>
-    ${portrait && !whole &&
+    ${folded &&
     html`<g
       class="map-button"
       role="button"

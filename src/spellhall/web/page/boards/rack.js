@@ -1,8 +1,10 @@
-// What lies at one's own hand: tiles, cards, items. A place whose piece is used stays as a hole.
+// What lies at one's own hand: tiles, cards, plates. A place whose piece is used stays as a hole.
 import { html, useRef } from "../vendor/ui.js";
-import { LetterCard } from "../draw/letter-card.js";
-import { Tile } from "../draw/tile.js";
+import { useDrawings } from "../draw/drawings.js";
+import { face } from "../draw/piece.js";
 import { moverOf, useSize } from "./board.js";
+import { onStage } from "./compose.js";
+import { printed } from "./row.js";
 import { spoken } from "./spoken.js";
 import { still } from "./still.js";
 
@@ -11,11 +13,8 @@ import { still } from "./still.js";
 
 /** @param {Spot} spot @param {import("../types.d.ts").SpotState} state */
 const has = (spot, state) => spot.states?.includes(state) ?? false;
-/** @param {Region} region @param {string} kind */
-const holds = (region, kind) => region.spots.some((spot) => spot.pieces?.[0]?.kind === kind);
-
-/** Cards too large for the rack stand on the stage while they can be chosen. @param {Spot} spot */
-const isChoice = (spot) => has(spot, "open") || has(spot, "chosen") || has(spot, "taken") || has(spot, "laid");
+/** @param {Region} region @param {import("../types.d.ts").Shape} shape */
+const holds = (region, shape) => region.spots.some((spot) => spot.pieces?.[0]?.shape === shape);
 
 /** Room above the pieces for those that are lifted, and below for their edges. */
 const ABOVE = 4;
@@ -39,8 +38,8 @@ function drawPlace({ spot, x, y, width, height, names, flat }) {
     transform=${`translate(${x.toFixed(1)} ${y + up})`}
   >
     <rect class="cell" x="-2.5" y="-2" width=${width + 5} height=${height + 6} />
-    ${piece?.lines?.length ? html`<title>${[piece.name, ...piece.lines].join(" · ")}</title>` : null}
-    ${piece && html`<g data-piece=${piece.kind}>${Face(piece, spot, width, height, look)}</g>`}
+    ${printed(piece) ? html`<title>${printed(piece)}</title>` : null}
+    ${piece && html`<g data-piece=${piece.shape} data-seat=${piece.seat ?? undefined}>${face(piece, spot.name, width, height, look)}</g>`}
     ${has(spot, "other-way") && html`<rect class="open-ring" x="3" y="3" width=${width - 6} height=${height - 6} rx="5" />`}
     <g class="focus">
       <rect class="gap" x="-3.5" y="-3.5" width=${width + 7} height=${height + 10} rx="8" /><rect class="line" x="-3.5" y="-3.5" width=${width + 7} height=${height + 10} rx="8" />
@@ -48,32 +47,12 @@ function drawPlace({ spot, x, y, width, height, names, flat }) {
   </g>`;
 }
 
-/**
- * @param {import("../types.d.ts").Piece} piece @param {Spot} spot @param {number} width @param {number} height
- * @param {"taken" | "chosen" | "flat" | "stand"} look
- */
-function Face(piece, spot, width, height, look) {
-  if (piece.kind === "card") {
-    return html`<${LetterCard} letter=${piece.letter} other=${piece.other} small=${piece.small} back=${piece.back} width=${width} height=${height} look=${look === "stand" ? "card" : look} />`;
-  }
-  if (piece.kind === "item" || piece.kind === "brawler") {
-    const name = piece.name ?? "";
-    return html`<g class=${`item ${look}`}>
-      ${look !== "flat" && look !== "taken" && html`<rect class="item-edge" y="3" width=${width} height=${height} rx="5" />`}
-      <rect class="item-card" width=${width} height=${height} rx="5" />
-      <text class="item-name" x=${width / 2} y=${height / 2 + 5} font-size=${Math.min(15, (width - 10) / Math.max(4, name.length * 0.54))}>${name}</text>
-    </g>`;
-  }
-  if (piece.back) return html`<${Tile} size=${width} name=${spot.name} look="back" />`;
-  return html`<${Tile} letter=${piece.letter} size=${width} name=${spot.name} look=${look} />`;
-}
-
 const Place = still(drawPlace);
 
 /** How large the pieces of a region are. @param {Region} region @param {number} room @param {boolean} portrait @param {number} most */
 function sizes(region, room, portrait, most) {
   const count = Math.max(region.spots.length, 1);
-  if (holds(region, "item") || holds(region, "brawler")) {
+  if (region.spots.some((spot) => spot.pieces?.[0]?.name)) {
     const width = Math.min(130, (room - 8 * (count - 1)) / count);
     return { width, height: 40, step: width + 8 };
   }
@@ -94,10 +73,10 @@ export function Rack({ scene, portrait = false, ink = -1, names = [] }) {
   const frame = useRef(/** @type {HTMLElement | null} */ (null));
   const most = useRef(FEWEST);
   const { width } = useSize(frame);
-  const docks = scene.regions.filter((region) => region.role === "dock" && region.spots.length > 0);
-  const racks = docks.filter((region) => region.kind === "rack");
-  const choices = docks.filter((region) => region.kind !== "rack");
-  const shown = racks.filter((region) => !holds(region, "brawler") || !region.spots.some(isChoice));
+  useDrawings(scene);
+  const drawn = onStage(scene, portrait);
+  const shown = scene.regions.filter((region) => region.role === "dock" && region.spots.length > 0 && !drawn.has(region.name));
+  const choices = scene.regions.filter((region) => region.role === "choice" && region.spots.length > 0);
   for (const region of shown) if (holds(region, "tile")) most.current = Math.max(most.current, region.spots.length);
   const cards = shown.some((region) => holds(region, "card"));
   const height = (cards ? (portrait ? 62 : 60) : portrait ? 52 : 50) + ABOVE + BELOW;

@@ -25,7 +25,7 @@ export function originOf(spots, first, mover, touch) {
       (spot) =>
         spot !== first &&
         (spot.seat === mover || spot.seat === undefined) &&
-        (spot.pieces ?? []).some((piece) => (piece.kind === "fighter" || piece.kind === "pawn") && piece.seat === mover) &&
+        (spot.pieces ?? []).some((piece) => piece.shape === "pawn" && !piece.ghost && piece.seat === mover) &&
         !(spot.states ?? []).includes("could-go") &&
         touch(spot, first),
     ) ?? null

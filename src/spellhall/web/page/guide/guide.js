@@ -1,5 +1,5 @@
 // The guided first turn: the real board, one sentence, and the next touch pointed out. The person makes every touch.
-import { Aside } from "../boards/aside.js";
+import { Aside, atAGlance } from "../boards/aside.js";
 import { Board } from "../boards/board.js";
 import { Rack } from "../boards/rack.js";
 import { Hand } from "../draw/hand.js";
@@ -9,7 +9,7 @@ import { usePhone } from "../home/width.js";
 import { finishMotion, playHappenings } from "../motion/motion.js";
 import { sound } from "../motion/sound.js";
 import { inkNames } from "../rules/little-board.js";
-import { beside, onStage, rackRegions } from "../table/parts.js";
+import { rackRegions } from "../table/parts.js";
 import { Seats } from "../table/seats.js";
 import { sentence, spoken } from "../table/sentence.js";
 import { say } from "../texts.js";
@@ -127,10 +127,10 @@ function FirstTurn({ lesson, onLeave }) {
     </header>
     <div class="house-rule"></div>
     <${Seats} store=${store} portrait=${portrait}>
-      ${!portrait && beside(scene).regions.length > 0 && html`<${Aside} scene=${beside(scene)} ink=${lesson.seat} names=${names} />`}
+      ${!portrait && atAGlance(scene).length > 0 && html`<${Aside} scene=${scene} regions=${atAGlance(scene)} ink=${lesson.seat} names=${names} />`}
     <//>
     <section class="table-stage" aria-label=${say("guide.stage")}>
-      <${Board} scene=${onStage(scene, portrait)} portrait=${portrait} ink=${lesson.seat} names=${names} />
+      <${Board} scene=${scene} portrait=${portrait} ink=${lesson.seat} names=${names} />
     </section>
     <div class="talk guide-way" aria-hidden="true">
       ${moments.map((_, nth) => html`<span key=${nth} data-done=${nth < at} data-now=${nth === at}></span>`)}

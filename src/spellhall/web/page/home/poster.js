@@ -64,14 +64,14 @@ export function Strip({ game, busy, onPlay }) {
 
 /** The picture and title of a strip; `plain` without its line. @param {{game: GameShown, plain?: boolean, children?: any}} given */
 export function StripFace({ game, plain = false, children }) {
-  const { name, title, line, posters } = game.about;
+  const { name, title, line, brief, posters } = game.about;
   const short = linesOf(title).length === 1;
   return html`
     <img src=${`/page/posters/${name}/${posters[1]}`} alt="" width="300" height="100" />
     <span class="poster-frame"></span>
     <span class="strip-text">
       <${Title} title=${title} width=${short ? 186 : 196} most=${short ? 46 : 31} />
-      ${short && !plain && html`<span class="poster-line">${line.split(/[,.]/).slice(0, 2).join(",")}.</span>`}
+      ${short && !plain && html`<span class="poster-line">${brief || line}</span>`}
       ${children}
     </span>`;
 }

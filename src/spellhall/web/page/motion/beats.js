@@ -9,7 +9,7 @@ import { arrivals, carried, lying } from "./lying.js";
 /**
  * @typedef {"drop"|"walk"|"lunge"|"swing"|"push"|"throw"|"out"|"fall"|"tumble"|"slide"|"deal"|"leave"|"glow"
  *   |"tally"|"count"|"word"} Verb
- * @typedef {{ kind: string, seat?: number | null, number?: number | null, sides?: number }} Token
+ * @typedef {{ shape: string, seat?: number | null, number?: number | null, sides?: number }} Token
  * @typedef {object} Beat
  * @property {Verb} verb
  * @property {number} span in ms
@@ -71,7 +71,7 @@ export function beatsOf(happenings, before, after) {
     };
     switch (one.motion ?? "say") {
       case "lay":
-        if (one.piece?.kind === "card") add("slide", { sounds: [{ name: "card", order: 0, at: 0 }] });
+        if (one.piece?.shape === "card") add("slide", { sounds: [{ name: "card", order: 0, at: 0 }] });
         else drop(path.length ? path : unlaid, last?.verb === "drop" ? MS.apart : undefined);
         break;
       case "step": {
@@ -83,7 +83,7 @@ export function beatsOf(happenings, before, after) {
           last.span = Math.min(MS.walk, (last.spots.length - 1) * MS.step);
         } else {
           const onTheWay = unlaid.filter(
-            (name) => path.includes(name) && fresh.get(name)?.some((at) => now.get(name)?.[at].kind !== token.kind),
+            (name) => path.includes(name) && fresh.get(name)?.some((at) => now.get(name)?.[at].shape !== token.shape),
           );
           if (onTheWay.length) drop(onTheWay);
           add("walk", { token, span: Math.min(MS.walk, Math.max(1, path.length - 1) * MS.step) });
@@ -138,7 +138,7 @@ const tap = (order, at) => ({ name: "tile", order, at });
 
 /** Whether this step carries on the walk of the same token. @param {Beat} walk @param {Token} token @param {string[]} path */
 function goesOn(walk, token, path) {
-  return walk.token?.kind === token.kind && walk.token.seat === token.seat && walk.spots.at(-1) === path[0];
+  return walk.token?.shape === token.shape && walk.token.seat === token.seat && walk.spots.at(-1) === path[0];
 }
 
 /** Gives the beats their times. @param {Beat[]} beats */

@@ -6,13 +6,14 @@
 
 /** @param {Piece} piece */
 export const sameness = (piece) =>
-  [piece.kind, piece.letter, piece.name, piece.seat, piece.back, piece.number].join("|");
+  [piece.shape, piece.letter, piece.name, piece.seat, piece.back, piece.number].join("|");
 
 /** @param {Scene | null} scene @returns {Lying} */
 export function lying(scene) {
   const all = new Map();
   for (const region of scene?.regions ?? []) {
-    for (const spot of region.spots) all.set(spot.name, spot.pieces ?? []);
+    // What would only come by the act does not lie there.
+    for (const spot of region.spots) all.set(spot.name, (spot.pieces ?? []).filter((piece) => !piece.ghost));
   }
   return all;
 }

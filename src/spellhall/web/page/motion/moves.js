@@ -112,12 +112,12 @@ export const MOVES = {
   tumble(stage, { spots, token, start, span }, fresh) {
     let dice = spots.flatMap((name) => stage.all(name)).filter(isDie);
     if (!dice.length) {
-      const rolled = [...fresh].filter(([name]) => stage.after.get(name)?.some((piece) => piece.kind === "die"));
+      const rolled = [...fresh].filter(([name]) => stage.after.get(name)?.some((piece) => piece.shape === "die"));
       dice = rolled.flatMap(([name, at]) => at.flatMap((index) => stage.parts(name, index)).filter(isDie));
       for (const [name] of rolled) fresh.delete(name);
     }
     for (const name of spots) fresh.delete(name);
-    const before = spots.length && token?.kind === "die" && !dice.length ? stage.point(spots[0]) : null;
+    const before = spots.length && token?.shape === "die" && !dice.length ? stage.point(spots[0]) : null;
     if (before && token) dice = [thrownDie(stage, before, token, spots[0], 40)];
     dice.forEach((die, nth) => {
       const turns = nth % 2 ? 300 : -340;
@@ -165,8 +165,8 @@ export const MOVES = {
       const now = stage.after.get(name) ?? [];
       old.forEach((piece, index) => {
         const figure = stage.picture.get(name)?.[index];
-        const goes = token ? piece.kind === token.kind : !now.some((one) => one.kind === piece.kind);
-        if (!figure || !goes || now.some((one) => one.kind === piece.kind && one.letter === piece.letter)) return;
+        const goes = token ? piece.shape === token.shape : !now.some((one) => one.shape === piece.shape);
+        if (!figure || !goes || now.some((one) => one.shape === piece.shape && one.letter === piece.letter)) return;
         const group = stage.put(figure, name);
         stage.animate(group, [{ transform: "none", opacity: 1 }, { transform: "translate(0, 14px)", opacity: 0 }], {
           start, span, fill: "forwards", add: false,

@@ -26,16 +26,16 @@ export function partsOf(root, name, pieces, index) {
   const piece = pieces[index];
   if (!piece) return [];
   const seat = String(piece.seat ?? "");
-  const like = (/** @type {Piece} */ one) => one.kind === piece.kind && String(one.seat ?? "") === seat;
+  const like = (/** @type {Piece} */ one) => one.shape === piece.shape && String(one.seat ?? "") === seat;
   const nth = pieces.slice(0, index).filter(like).length;
   const place = CSS.escape(name);
   const drawn = [...root.querySelectorAll(`[data-spot="${place}"] [data-piece], [data-on="${place}"] [data-piece]`)]
-    .filter((one) => one.getAttribute("data-piece") === piece.kind && !one.closest(".ghost"))
+    .filter((one) => one.getAttribute("data-piece") === piece.shape && !one.closest(".ghost"))
     .filter((one) => seat === "" || (one.getAttribute("data-seat") ?? seat) === seat);
   const found = drawn[nth];
   if (!found) return [];
   const wood = found.parentElement?.querySelector(":scope > .wood, :scope > .flat, :scope > .inked");
-  return wood && piece.kind === "tile" ? [wood, found] : [found];
+  return wood && piece.shape === "tile" ? [wood, found] : [found];
 }
 
 /** @param {Element} one */

@@ -100,13 +100,13 @@ export class Stage {
    * @param {Token} token @param {string} start where it is said to be
    */
   carrierOf(token, start) {
-    const key = `${token.kind} ${token.seat}`;
+    const key = `${token.shape} ${token.seat}`;
     const known = this.carriers.get(key);
     if (known) return known;
     /** @param {Lying} lying */
     const find = (lying) => {
       for (const [name, pieces] of lying) {
-        const index = pieces.findIndex((piece) => piece.kind === token.kind && (piece.seat ?? null) === (token.seat ?? null));
+        const index = pieces.findIndex((piece) => piece.shape === token.shape && (piece.seat ?? null) === (token.seat ?? null));
         if (index >= 0) return { name, index };
       }
       return null;

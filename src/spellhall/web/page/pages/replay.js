@@ -1,5 +1,5 @@
 // A game looked at again: the same table, step by step.
-import { Aside } from "../boards/aside.js";
+import { Aside, atAGlance } from "../boards/aside.js";
 import { Board } from "../boards/board.js";
 import { Rack } from "../boards/rack.js";
 import { Icon } from "../draw/icons.js";
@@ -10,7 +10,7 @@ import { PlayFrom } from "../replay/play-from.js";
 import { openReplay } from "../replay/store.js";
 import { emptyOf, StepList, toldOf } from "../replay/steps.js";
 import { shortName } from "../table/names.js";
-import { beside, onStage, rackRegions } from "../table/parts.js";
+import { rackRegions } from "../table/parts.js";
 import { Seats } from "../table/seats.js";
 import { sentence } from "../table/sentence.js";
 import { Sheet } from "../table/sheet.js";
@@ -91,11 +91,11 @@ export default function ReplayPage({ table, place }) {
     <main class="replay-table" tabindex="-1">
       <div class="replay-seats">
         ${scene && html`<${Seats} store=${store} portrait=${portrait}>
-          ${!portrait && beside(scene).regions.length > 0 && html`<${Aside} scene=${beside(scene)} ink=${store.viewer.value ?? -1} names=${store.names.value} />`}
+          ${!portrait && atAGlance(scene).length > 0 && html`<${Aside} scene=${scene} regions=${atAGlance(scene)} ink=${store.viewer.value ?? -1} names=${store.names.value} />`}
         <//>`}
       </div>
       <div class="replay-stage">
-        ${scene && html`<${Board} scene=${onStage(scene, portrait)} portrait=${portrait} ink=${store.viewer.value ?? -1} names=${store.names.value} />`}
+        ${scene && html`<${Board} scene=${scene} portrait=${portrait} ink=${store.viewer.value ?? -1} names=${store.names.value} />`}
       </div>
       ${portrait
         ? html`<button type="button" class="ticker replay-ticker" onClick=${() => (sheet.value = "steps")}>

@@ -1,6 +1,6 @@
 // The table: top bar, seats, stage, log, dock. It draws any game from its Scene and names none.
 import { html, useEffect, useMemo, useRef, useState } from "../vendor/ui.js";
-import { Aside } from "../boards/aside.js";
+import { Aside, atAGlance, besides } from "../boards/aside.js";
 import { Board } from "../boards/board.js";
 import { sounding } from "../hall/memory.js";
 import { isPhone, usePhone } from "../home/width.js";
@@ -17,7 +17,7 @@ import { useLight } from "../table/light.js";
 import { Talk, Ticker } from "../table/log.js";
 import { Menu } from "../table/menu.js";
 import { useOdds } from "../table/odds.js";
-import { beside, besides, onStage, partsOf } from "../table/parts.js";
+import { partsOf } from "../table/parts.js";
 import { Seats } from "../table/seats.js";
 import { Sheet } from "../table/sheet.js";
 import { createSheets } from "../table/sheets.js";
@@ -98,12 +98,12 @@ function OpenTable({ store, deeds, late }) {
 
   return html`<main class="table" ref=${root} data-house=${base?.house} data-number=${store.number.value} data-ink=${(seat ?? 0) % 6} data-portrait=${portrait ? "" : undefined} tabindex="-1">
     <a class="skip" href="#dock">${say("table.skip")}</a>
-    <${TopBar} title=${base?.title ?? table?.title ?? ""} status=${base?.status ?? ""} watching=${store.watching.value} portrait=${portrait} hints=${helping} open=${open} />
+    <${TopBar} title=${base?.title ?? table?.title ?? ""} status=${base?.status ?? ""} brief=${base?.brief ?? ""} watching=${store.watching.value} portrait=${portrait} hints=${helping} open=${open} />
     <${Seats} store=${store} portrait=${portrait}>
-      ${!portrait && shown && beside(shown).regions.length > 0 && html`<${Aside} scene=${beside(shown)} ink=${seat ?? -1} names=${store.names.value} />`}
+      ${!portrait && shown && atAGlance(shown).length > 0 && html`<${Aside} scene=${shown} regions=${atAGlance(shown)} ink=${seat ?? -1} names=${store.names.value} />`}
     <//>
     <section class="table-stage" data-stage aria-label=${say("table.stage")}>
-      ${shown && html`<${Board} scene=${light(onStage(shown, portrait))} portrait=${portrait} ink=${seat ?? -1} names=${store.names.value} odds=${odds} />`}
+      ${shown && html`<${Board} scene=${light(shown)} portrait=${portrait} ink=${seat ?? -1} names=${store.names.value} odds=${odds} />`}
     </section>
     ${portrait ? html`<${Ticker} store=${store} onOpen=${() => open("log")} />` : html`<${Talk} store=${store} deeds=${deeds} />`}
     <div class="dock-place" id="dock">
@@ -128,7 +128,7 @@ function OpenSheet({ sheet, store, deeds, portrait, open, close }) {
       return html`<${Sheet} title=${say("rules.title")} onClose=${close} className="rules-sheet"><${RuleBook} game=${store.table.value?.game ?? ""} at=${sheet.at} /><//>`;
     case "beside": {
       const shown = store.draft.shown.value;
-      return shown && html`<${Sheet} title=${besides(shown).map((region) => region.label).join(", ")} onClose=${close} className="beside"><${Aside} scene=${shown} ink=${store.viewer.value ?? -1} names=${store.names.value} /><//>`;
+      return shown && html`<${Sheet} title=${besides(shown, portrait).map((region) => region.label).join(", ")} onClose=${close} className="beside"><${Aside} scene=${shown} regions=${besides(shown, portrait)} ink=${store.viewer.value ?? -1} names=${store.names.value} /><//>`;
     }
     case "keys":
       return html`<${KeyMap} onClose=${close} />`;

@@ -15,8 +15,8 @@ function moverOf(steps, at) {
 }
 
 /** What was spelled comes first, then what came of it; where a game tells nothing, what the table remarks. @param {Step} step */
-export function toldOf({ said, lines }) {
-  if (said.length) return [...said.filter((text) => text.includes("*")), ...said.filter((text) => !text.includes("*"))];
+export function toldOf({ said, lines, spelled = [] }) {
+  if (said.length) return [...said.filter((_, place) => spelled.includes(place)), ...said.filter((_, place) => !spelled.includes(place))];
   return lines.flatMap((line) => {
     const remark = remarkOf(line);
     return remark ? [remark.seat === null ? remark.text : `@${remark.seat} ${remark.text}`] : [];

@@ -3,7 +3,7 @@ import { Board } from "../boards/board.js";
 import { Rack } from "../boards/rack.js";
 import { Icon } from "../draw/icons.js";
 import { playHappenings } from "../motion/motion.js";
-import { onStage, rackRegions } from "../table/parts.js";
+import { rackRegions } from "../table/parts.js";
 import { sentence } from "../table/sentence.js";
 import { say } from "../texts.js";
 import { html, useEffect, useMemo, useRef, useState } from "../vendor/ui.js";
@@ -35,7 +35,7 @@ export function LittleBoard({ lesson }) {
   return html`<figure class="little-board" ref=${frame} aria-label=${lesson.title}>
     <figcaption>${lesson.title}</figcaption>
     <div class="little-stage" data-kind=${kindOf(lesson)}>
-      ${near ? html`<${Board} scene=${onStage(scene, true)} portrait=${true} ink=${lesson.seat} names=${names} />` : null}
+      ${near ? html`<${Board} scene=${scene} portrait=${true} ink=${lesson.seat} names=${names} />` : null}
     </div>
     ${dock ? html`<div class="little-dock">${near && rackRegions(scene).length ? html`<${Rack} scene=${scene} portrait=${true} ink=${lesson.seat} names=${names} />` : null}</div>` : null}
     <p class="little-text" aria-live="polite">${sentence(text || scene.prompt, { names, you: lesson.seat })}</p>

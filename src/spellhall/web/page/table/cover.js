@@ -1,6 +1,6 @@
 // The screen between seats of one device. Nothing of the next seat is fetched before its owner says so.
 import { html, useEffect, useMemo, useRef } from "../vendor/ui.js";
-import { Mask } from "../draw/mask.js";
+import { Shape } from "../draw/shape.js";
 import { say } from "../texts.js";
 import { fallAsleep } from "./sleep.js";
 
@@ -20,7 +20,7 @@ export function Cover({ store, seat }) {
       ${Array.from({ length: 12 }, (_, at) => html`<path key=${at} d="M0 0L-26 -200H26Z" transform=${`rotate(${at * 30})`} />`)}
     </svg>
     <div class="cover-frame">
-      <svg class="cover-mask" viewBox="-50 -60 100 120" aria-hidden="true"><${Mask} seat=${seat} height=${100} halo=${true} /></svg>
+      <svg class="cover-sign" viewBox="-50 -50 100 100" aria-hidden="true"><${Shape} seat=${seat} r=${40} line=${4} /></svg>
       <h1>${say("cover.pass", { name })}</h1>
       <button type="button" class="button" ref=${button} ...${sleep.state()} onClick=${() => sleep.press(store.uncover)}>${say("cover.i-am", { name })}</button>
     </div>

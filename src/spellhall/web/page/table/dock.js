@@ -5,7 +5,7 @@ import { Icon } from "../draw/icons.js";
 import { connection } from "../hall/live.js";
 import { say } from "../texts.js";
 import { EndButtons, EndStrip } from "./end.js";
-import { inDock, looseItems, rackRegions } from "./parts.js";
+import { inDock, passing, rackRegions } from "./parts.js";
 import { Prompt } from "./prompt.js";
 import { spoken } from "./sentence.js";
 import { Buttons, Field, Ways } from "./ways.js";
@@ -34,7 +34,7 @@ export function Dock({ store, deeds, parts, portrait, late, onRule, onType }) {
   const choices = field ? html`<${Field} store=${store} deeds=${deeds} />` : ways ? html`<${Ways} store=${store} />` : null;
   const loose = buttons.length > MOST_BESIDE && !parts.ways;
   const rack = (/** @type {import("../types.d.ts").Scene} */ shown) => html`<${Rack} scene=${inDock(shown)} portrait=${portrait} ink=${seat ?? -1} names=${store.names.value} />`;
-  const items = Boolean(scene?.asked && !parts.rack && looseItems(scene));
+  const items = Boolean(scene?.asked && !parts.rack && passing(scene));
   const wish = Boolean(store.table.value?.wish);
   const above = !over && !watching && (wish || (!parts.ways && (choices || loose || items)));
   return html`<section class="dock" data-ink=${(seat ?? 0) % 6} aria-label=${say("table.dock")}>

@@ -93,7 +93,7 @@ function newest(story) {
   const last = story.at(-1);
   const mover = story.findLast((entry) => entry.seat !== null)?.seat;
   const turn = story.slice(-ONE_TURN).filter((entry) => entry.news === last?.news && entry.seat === mover);
-  return turn.findLast((entry) => entry.parts[0].includes("*")) ?? last;
+  return turn.findLast((entry) => entry.spelled === 0) ?? last;
 }
 
 /** @param {{store: TableStore, onOpen: () => void}} given */

@@ -4,7 +4,7 @@ import { altKeys, dark, loudness, sounding, turnLight } from "../hall/memory.js"
 import { sound } from "../motion/sound.js";
 import { say } from "../texts.js";
 import { HoldButton } from "./hold.js";
-import { besides } from "./parts.js";
+import { besides } from "../boards/aside.js";
 import { Sheet } from "./sheet.js";
 import { askToNotify, mayNotify, notifying } from "./turn.js";
 
@@ -21,7 +21,7 @@ export function Menu({ store, deeds, open, onClose, portrait }) {
       ${portrait && html`<${Deed} label=${say("table.log-and-chat")} onClick=${() => open("log")} />`}
       ${table?.hints && playing && !scene?.helpless && html`<${Deed} label=${say("table.hint")} onClick=${() => open("hints")} />`}
       ${deeds.mayAsk.value && playing && html`<${Deed} label=${say("table.ask-back")} onClick=${() => (deeds.askBack(), onClose())} />`}
-      ${scene && besides(scene).length > 0 && html`<${Deed} label=${besides(scene).map((region) => region.label).join(", ")} onClick=${() => open("beside")} />`}
+      ${scene && besides(scene, portrait).length > 0 && html`<${Deed} label=${besides(scene, portrait).map((region) => region.label).join(", ")} onClick=${() => open("beside")} />`}
       <${Deed} label=${say("table.rules")} onClick=${() => open("rules")} />
       <${Deed} label=${say("table.keys")} onClick=${() => open("keys")} />
       <${WatchLink} id=${store.id} />

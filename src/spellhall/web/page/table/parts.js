@@ -1,26 +1,30 @@
 // Which rows the dock of this game needs. Once seen they stay, so that the board never moves.
+import { onStage } from "../boards/compose.js";
 
 /** @typedef {import("../types.d.ts").Scene} Scene */
 /** @typedef {import("../types.d.ts").Region} Region */
 /** @typedef {{rack: boolean, ways: boolean, cards: boolean}} Parts */
 
-/** @param {Region} region @param {string} kind */
-const holds = (region, kind) => region.spots.some((spot) => spot.pieces?.some((piece) => piece.kind === kind));
+/** @param {Region} region @param {import("../types.d.ts").Shape} shape */
+const holds = (region, shape) => region.spots.some((spot) => spot.pieces?.some((piece) => piece.shape === shape));
 
-/** Cards of fighters are too large for the dock. @param {Region} region */
-const isCrowd = (region) => region.role === "dock" && holds(region, "brawler");
-
-/** What lies in the dock. @param {Scene} scene */
-export const rackRegions = (scene) => scene.regions.filter((region) => region.role === "dock" && region.spots.length > 0 && !isCrowd(region));
-
-/** The Scene without the fighters in the hand, which have no place in the dock. @param {Scene} scene @returns {Scene} */
-export const inDock = (scene) => (scene.regions.some(isCrowd) ? { ...scene, regions: rackRegions(scene) } : scene);
+/** What lies in the dock. @param {Scene} scene @param {boolean} [portrait] */
+export function rackRegions(scene, portrait = false) {
+  const drawn = onStage(scene, portrait);
+  return scene.regions.filter((region) => (region.role === "dock" || region.role === "choice") && region.spots.length > 0 && !drawn.has(region.name));
+}
 
 /** @param {Region} region */
 const chosenFrom = (region) => region.spots.some((spot) => spot.states?.some((state) => CHOICE.has(state)));
 
-/** Items that come and go have no row of their own: they lie above the dock while they can be chosen. @param {Scene} scene */
-export const looseItems = (scene) => rackRegions(scene).some((region) => holds(region, "item") && chosenFrom(region));
+/** What has no row of its own lies above the dock while it can be chosen. @param {Scene} scene */
+export const passing = (scene) => rackRegions(scene).some((region) => region.passing && chosenFrom(region));
+
+/** The Scene without what has no row of its own and cannot be chosen now. @param {Scene} scene @returns {Scene} */
+export function inDock(scene) {
+  const idle = (/** @type {Region} */ region) => Boolean(region.passing) && !chosenFrom(region);
+  return scene.regions.some(idle) ? { ...scene, regions: scene.regions.filter((region) => !idle(region)) } : scene;
+}
 
 /**
  * @param {Parts} before
@@ -28,36 +32,12 @@ export const looseItems = (scene) => rackRegions(scene).some((region) => holds(r
  * @returns {Parts}
  */
 export function partsOf(before, scene) {
-  const racks = rackRegions(scene).filter((region) => !holds(region, "item"));
+  const racks = rackRegions(scene).filter((region) => !region.passing);
   const rack = before.rack || racks.length > 0;
-  const ways = before.ways || racks.some((region) => holds(region, "tile"));
+  // Tiles are laid in words, and a word may have several ways.
+  const ways = before.ways || racks.some((region) => region.role === "dock" && holds(region, "tile"));
   const cards = before.cards || racks.some((region) => holds(region, "card"));
   return rack === before.rack && ways === before.ways && cards === before.cards ? before : { rack, ways, cards };
 }
 
-/**
- * The Scene as the stage draws it: fighters that can be chosen from the hand stand there in a row.
- * @param {Scene} scene
- * @param {boolean} [portrait]
- * @returns {Scene}
- */
-export function onStage(scene, portrait = false) {
-  // A narrow page has no column: what can be chosen there, or could with more to pay, comes on the stage.
-  const moves = (/** @type {Region} */ region) => isCrowd(region) || (portrait && region.role === "aside" && region.kind === "row");
-  if (!scene.regions.some(moves)) return scene;
-  const regions = scene.regions.map((region) => {
-    const wanted = chosenFrom(region) || (!isCrowd(region) && region.spots.some((spot) => spot.why));
-    if (!moves(region) || !wanted) return region;
-    return { ...region, role: /** @type {const} */ ("stage"), kind: /** @type {const} */ ("row") };
-  });
-  return { ...scene, regions };
-}
-
-/** What stands beside the stage, others' sheets aside. @param {Scene} scene */
-export const besides = (scene) => scene.regions.filter((region) => region.role === "aside" && region.kind !== "grid" && region.spots.length > 0);
-
-/** Only what a glance takes in stands in the column; the rest is on a sheet. @param {Scene} scene @returns {Scene} */
-export const beside = (scene) => ({ ...scene, regions: besides(scene).filter((region) => region.spots.length <= FEW) });
-
-const FEW = 8;
 const CHOICE = new Set(["open", "chosen", "taken", "laid"]);

@@ -96,6 +96,5 @@ function about(draft, scene) {
   if (!refused || refused.why) return "";
   const spot = scene.regions.flatMap((region) => region.spots).find(({ name }) => name === refused.touch);
   const lines = spot?.pieces?.find((piece) => piece.lines?.length)?.lines ?? [];
-  const said = spot?.label.toLowerCase() ?? "";
-  return spot && lines.length ? [spot.label, ...lines.filter((line) => !said.includes(line.toLowerCase()))].join(". ") : "";
+  return spot && lines.length ? [spot.label, ...lines].join(". ") : "";
 }

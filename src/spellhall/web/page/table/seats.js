@@ -1,8 +1,8 @@
 // Who sits: shape, name, one line, one number; the letters in front of them where everybody may see them.
 import { html, useEffect, useRef } from "../vendor/ui.js";
 import { Meter } from "../draw/meter.js";
+import { PieceSign } from "../draw/piece.js";
 import { ShapeSign } from "../draw/shape.js";
-import { TileSign } from "../draw/tile.js";
 import { say, seatSaid } from "../texts.js";
 import { Clock } from "./clock.js";
 import { shortName } from "./names.js";
@@ -82,10 +82,10 @@ function SeatBadge({ badge, store, portrait }) {
     <${ShapeSign} seat=${seat} size=${portrait ? 22 : 24} />
     <div class="who">
       <b class="name">${name}</b>
-      <span class="line">${!portrait || number === null ? line : banked ? shortLine(badge) : narrow ? number : `${number} ${badge.unit ?? ""}`}</span>
+      <span class="line">${!portrait || number === null ? line : banked ? badge.brief || badge.line : narrow ? number : `${number} ${badge.unit ?? ""}`}</span>
     </div>
     ${banked
-      ? html`<div class="bank" aria-hidden="true">${pieces.map((piece, at) => html`<${TileSign} key=${at} letter=${piece.letter ?? ""} size=${portrait ? bankSize(pieces.length) : 25} name=${`bank${seat}${at}`} look=${piece.back ? "back" : "stand"} />`)}</div>`
+      ? html`<div class="bank" aria-hidden="true">${pieces.map((piece, at) => html`<${PieceSign} key=${at} piece=${piece} size=${portrait ? bankSize(pieces.length) : 25} name=${`bank${seat}${at}`} />`)}</div>`
       : !portrait && number !== null && html`<div class="score" aria-hidden="true"><b class="number">${number}</b><span>${badge.unit}</span></div>`}
     ${(badge.meters ?? []).map(
       (meter) => html`<svg class="badge-meter" key=${meter.label} height="14" viewBox="0 0 150 14" role="img" aria-label=${`${meter.label} ${meter.value}`}>
@@ -98,9 +98,3 @@ function SeatBadge({ badge, store, portrait }) {
 
 /** @param {number} count */
 const bankSize = (count) => (count > 6 ? 13 : 15);
-
-/** "stack 10" beside a bank of letters is "+10". @param {Badge} badge */
-function shortLine(badge) {
-  const number = /\d+/.exec(badge.line)?.[0];
-  return number ? `+${number}` : badge.line;
-}

@@ -11,6 +11,7 @@ import { say } from "../texts.js";
  * @property {boolean} bare  its subject is the shape alone
  * @property {string[]} parts  the first is what was done, the rest what came of it
  * @property {string[]} brief  the same for one line: without how a word was laid and walked
+ * @property {number} spelled  which part tells of a word; -1 where none does, and 0 in the story
  */
 
 const MOST = 400;
@@ -43,9 +44,10 @@ export function told(story, happenings) {
     const brief = isStep(one) || (one.motion === "lay" && !one.words?.length) ? [] : [part];
     if (follows && seat !== null) {
       if (before && isStep(one) && isStep(before)) last.parts.pop();
+      if (one.words?.length && last.spelled < 0) last.spelled = last.parts.length;
       last.parts.push(part);
       last.brief.push(...brief);
-    } else entries.push({ key: ++keys, news, seat, bare: part !== text, parts: [part], brief });
+    } else entries.push({ key: ++keys, news, seat, bare: part !== text, parts: [part], brief, spelled: one.words?.length ? 0 : -1 });
     before = one;
   }
   return [...story, ...entries.map(wordFirst)].slice(-MOST);
@@ -72,7 +74,7 @@ export function remarked(story, lines) {
     if (!remark) return [];
     const { seat, text } = remark;
     const parts = [text];
-    return [{ key: ++keys, news: (story.at(-1)?.news ?? 0) + 1, seat, bare: seat !== null, parts, brief: parts }];
+    return [{ key: ++keys, news: (story.at(-1)?.news ?? 0) + 1, seat, bare: seat !== null, parts, brief: parts, spelled: -1 }];
   });
   return entries.length ? [...story, ...entries] : [...story];
 }
@@ -85,8 +87,7 @@ const afterSubject = (text, seat) => (seat === null ? text : text.replace(new Re
 
 /** What was spelled comes before the tiles that were laid for it. @param {Entry} entry @returns {Entry} */
 function wordFirst(entry) {
-  const word = entry.parts.findIndex((part) => part.includes("*"));
-  if (word < 0) return { ...entry, brief: entry.parts };
-  const parts = entry.parts.toSpliced(word, 1);
-  return { ...entry, parts: [entry.parts[word], ...parts] };
+  const { spelled, parts } = entry;
+  if (spelled < 0) return { ...entry, brief: parts };
+  return { ...entry, parts: [parts[spelled], ...parts.toSpliced(spelled, 1)], spelled: 0 };
 }

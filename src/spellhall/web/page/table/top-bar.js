@@ -12,13 +12,10 @@ export function Sign({ icon, label, onClick, pressed, children }) {
   </button>`;
 }
 
-/** The first part says how far the game is; the rest has no place on a phone. @param {string} status */
-const short = (status) => status.split(" · ")[0];
-
 /**
- * @param {{title: string, status: string, watching: number, portrait: boolean, hints: boolean, open: (sheet: string) => void}} given
+ * @param {{title: string, status: string, brief: string, watching: number, portrait: boolean, hints: boolean, open: (sheet: string) => void}} given
  */
-export function TopBar({ title, status, watching, portrait, hints, open }) {
+export function TopBar({ title, status, brief, watching, portrait, hints, open }) {
   const lost = connection.value === "lost";
   return html`<header class="top-bar table-bar">
       ${portrait
@@ -27,7 +24,7 @@ export function TopBar({ title, status, watching, portrait, hints, open }) {
       <h1 title=${title}>${title}</h1>
       ${!portrait && html`<p class="status quiet">${status}</p>`}
       <span class="gap"></span>
-      ${portrait && html`<p class="status quiet">${short(status)}</p>`}
+      ${portrait && html`<p class="status quiet">${brief || status}</p>`}
       ${watching > 0 &&
       html`<p class="watching quiet" title=${say("table.watching", { count: watching })}>
         <${Icon} name="eye" size=${20} /><span aria-hidden="true">${watching}</span>

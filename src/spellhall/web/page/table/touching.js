@@ -58,8 +58,8 @@ export function useTouches(root, store, deeds, given) {
 function tellOf(store, deeds, name) {
   const spot = spotOf(store.draft.shown.peek(), name);
   if (!spot) return;
-  const printed = (spot.pieces ?? []).flatMap((piece) => piece.lines ?? []).filter((line) => /[.:]/.test(line) && !spot.label.includes(line));
-  const text = [spot.label, ...printed, spot.why].filter(Boolean).join(". ");
+  const lines = (spot.pieces ?? []).flatMap((piece) => piece.lines ?? []);
+  const text = [spot.label, ...lines, spot.why].filter(Boolean).join(". ");
   deeds.notice.value = spoken(text, { names: store.names.peek() });
 }
 

@@ -135,14 +135,14 @@ function remarked(spot, here, letter, barred) {
   if (letter === "" && !states.includes("laid")) states.push("hole");
   let pieces = spot.pieces ?? [];
   if (letter === "") {
-    pieces = pieces.filter((piece) => piece.kind !== "tile");
-    if (laid) pieces = [{ kind: "tile", letter: laid }, ...pieces];
+    pieces = pieces.filter((piece) => piece.shape !== "tile");
+    if (laid) pieces = [{ shape: "tile", letter: laid }, ...pieces];
   }
   return { ...spot, states, steps: here?.steps ?? [], pieces };
 }
 
 /**
- * The main button: the Scene names the open act ("Spell ..."), and the walk puts its word there.
+ * The main button: the Scene says how it is called with any word.
  * @param {Scene} scene
  * @param {Graph} graph
  * @param {Trace} drawn
@@ -151,9 +151,8 @@ function actOf(scene, graph, drawn) {
   const { act } = scene;
   if (!act) return act;
   const complete = isWhole(graph, drawn);
-  if (!act.complete) return { label: complete ? act.label.replace("...", drawn.word) : act.label, complete };
-  const word = act.label.split(/[^A-Z]+/).findLast((part) => part.length > 1 && drawn.word.startsWith(part));
-  return word ? { label: act.label.replace(word, drawn.word), complete } : { label: act.label, complete };
+  const named = drawn.word && (complete || act.complete) ? act.spells : "";
+  return { ...act, label: named ? named.replace("{word}", drawn.word) : act.label, complete };
 }
 
 /**

@@ -11,7 +11,7 @@
  */
 export function preparing(scene, last) {
   const spots = new Map(scene.regions.flatMap((region) => region.spots.map((spot) => [spot.name, spot])));
-  const rack = scene.regions.filter((region) => region.kind === "rack" && region.seat === scene.viewer);
+  const rack = scene.regions.filter((region) => region.role === "dock" && region.seat === scene.viewer);
   const tiles = rack.flatMap((region) => region.spots.map((spot) => spot.name));
   const nodes = last.nodes.map((node) => {
     const letter = spots.get(node.spot)?.pieces?.find((piece) => piece.letter)?.letter ?? "";

@@ -8,7 +8,7 @@ from spellhall.term.faces import face
 from spellhall.term.ink import Ink
 
 
-def draw_grid(region: Region, ink: Ink, compact: bool = False) -> Block:
+def draw_squares(region: Region, ink: Ink, compact: bool = False) -> Block:
     spots = {spot.at: spot for spot in region.spots}
     if not spots:
         return [Text("nothing to see yet", "quiet")]

@@ -1,7 +1,10 @@
-// Squares in rows: printed, written on, crossed out, with dots between them. A traced word lies over them as a bar.
+// Squares in rows: printed, written on, with pieces on them and dots between them. A traced word lies over them as a bar.
 import { html } from "../vendor/ui.js";
-import { Letter, Tile } from "../draw/tile.js";
-import { starPath } from "../draw/shape.js";
+import { Won } from "../draw/burst.js";
+import { Glyph } from "../draw/glyph.js";
+import { inkOf } from "../draw/inks.js";
+import { Printed, face, liesFlat } from "../draw/piece.js";
+import { Tile } from "../draw/tile.js";
 import { say } from "../texts.js";
 import { EnlargeButton } from "./enlarge-button.js";
 import { plain, spoken } from "./spoken.js";
@@ -11,8 +14,8 @@ import { walkOf } from "./walk.js";
 /** @typedef {import("../types.d.ts").Spot} Spot */
 /** @typedef {import("../types.d.ts").Region} Region */
 
-/** Columns and rows of a grid. @param {Region} region */
-export function gridSize(region) {
+/** Columns and rows. @param {Region} region */
+export function squaresOf(region) {
   const wide = Math.max(region.columns?.length ?? 0, ...region.spots.map((spot) => spot.at[0] + 1), 1);
   const high = Math.max(region.rows?.length ?? 0, ...region.spots.map((spot) => spot.at[1] + 1), 1);
   return { wide, high };
@@ -20,31 +23,30 @@ export function gridSize(region) {
 
 /** @param {Spot} spot @param {import("../types.d.ts").SpotState} state */
 const has = (spot, state) => spot.states?.includes(state) ?? false;
-/** @param {Spot} spot @param {import("../types.d.ts").Mark} mark */
-const marked = (spot, mark) => spot.marks?.includes(mark) ?? false;
+/** @param {Spot} spot @param {string} glyph */
+const marked = (spot, glyph) => spot.marks?.some((mark) => mark.glyph === glyph) ?? false;
+/** Glyphs that are no part of the ground. */
+const OVER = new Set(["stroke"]);
 
-/** What is printed on the square itself. @param {{spot: Spot, cell: number, double: boolean}} given */
-function drawPaper({ spot, cell, double }) {
-  const letter = spot.pieces?.length;
-  const kind = marked(spot, "black") ? "black" : marked(spot, "lit") ? "lit" : marked(spot, "bonus") ? (double ? "bonus double" : "bonus") : "";
+/** What is printed on the square itself: its ground, then what stands on that, pale below a piece. @param {{spot: Spot, cell: number}} given */
+function drawPaper({ spot, cell }) {
+  const marks = spot.marks ?? [];
+  const ground = marks.find((mark) => mark.glyph === "area") ?? marks.find((mark) => mark.glyph === "fill");
+  const printed = marks.filter((mark) => mark.glyph !== "area" && mark.glyph !== "fill" && !OVER.has(mark.glyph));
   return html`<g transform=${`translate(${spot.at[0] * cell} ${spot.at[1] * cell})`}>
-    <rect class=${`square ${kind}`} width=${cell} height=${cell} />
-    ${marked(spot, "star") &&
-    html`<path
-      class=${marked(spot, "black") ? "star-black" : letter ? "star-pale" : "gold-star"}
-      d=${starPath(5, cell * (marked(spot, "black") ? 0.2 : 0.4), cell * (marked(spot, "black") ? 0.084 : 0.162))}
-      transform=${`translate(${cell / 2} ${cell * 0.53})`}
-    />`}
+    <rect class=${ground ? "square mark-fill" : "square"} data-ink=${inkOf(ground?.ink)} width=${cell} height=${cell} />
+    ${printed.map(({ glyph, ink }) => html`<${Glyph} key=${glyph} name=${glyph} x=${cell / 2} y=${cell * 0.53} size=${cell} ink=${inkOf(ink)} className=${spot.pieces?.length ? "glyph under" : "glyph"} />`)}
   </g>`;
 }
 const Paper = still(drawPaper);
 
 /** @param {{spot: Spot, cell: number, names: readonly string[], thumb: boolean, quiet: boolean}} given */
 function drawSquare({ spot, cell, names, thumb, quiet }) {
-  const letter = spot.pieces?.find((piece) => piece.letter);
+  const letter = spot.pieces?.find(liesFlat);
+  const tokens = (spot.pieces ?? []).filter((piece) => !liesFlat(piece));
   const inked = has(spot, "chosen") || has(spot, "laid");
   const stands = has(spot, "open") && Boolean(letter) && !inked;
-  const crossed = marked(spot, "crossed");
+  const stroke = spot.marks?.find((mark) => OVER.has(mark.glyph));
   const inset = cell * 0.05;
   const size = cell - 2 * inset;
   const half = cell / 2;
@@ -56,13 +58,17 @@ function drawSquare({ spot, cell, names, thumb, quiet }) {
     data-states=${(spot.states ?? []).join(" ")}
     aria-label=${thumb ? undefined : spoken(spot, names)}
     tabindex=${thumb ? undefined : "-1"}
-    class=${`square-spot ${inked ? "in-ink" : ""} ${crossed && !inked ? "crossed-out" : ""}`}
+    class=${`square-spot ${inked ? "in-ink" : ""} ${stroke && !inked ? "crossed-out" : ""}`}
     transform=${`translate(${spot.at[0] * cell} ${spot.at[1] * cell})`}
   >
     <rect class="cell" width=${cell} height=${cell} />
-    ${stands && html`<g transform=${`translate(${inset} ${inset - cell * 0.02})`}><${Tile} size=${size} name=${spot.name} letter="" /></g>`}
-    ${letter && html`<g data-piece=${letter.kind}><${Letter} letter=${letter.letter} x=${half} y=${half - (stands ? cell * 0.02 : 0)} size=${cell * (thumb ? 0.62 : scale)} /></g>`}
-    ${crossed && !inked && html`<path class="stroke" d=${`M${cell * 0.2} ${cell * 0.8}L${cell * 0.8} ${cell * 0.2}`} />`}
+    ${(stands || (letter?.shape === "tile" && !inked)) && html`<g transform=${`translate(${inset} ${inset - cell * 0.02})`}><${Tile} size=${size} name=${spot.name} letter="" look=${letter?.back ? "back" : "stand"} /></g>`}
+    ${letter && html`<g data-piece=${letter.shape}><${Printed} piece=${letter} x=${half} y=${half - (stands ? cell * 0.02 : 0)} size=${cell * (thumb ? 0.62 : scale)} /></g>`}
+    ${tokens.map((piece, nth) => html`<g key=${nth} class=${piece.ghost ? "ghost" : ""} data-piece=${piece.shape} data-seat=${piece.seat ?? undefined} transform=${`translate(${inset + (nth - (tokens.length - 1) / 2) * cell * 0.2} ${inset})`}>${face(piece, spot.name, size, size)}</g>`)}
+    ${stroke && !inked && html`<path class="stroke" data-ink=${inkOf(stroke.ink)} d=${`M${cell * 0.2} ${cell * 0.8}L${cell * 0.8} ${cell * 0.2}`} />`}
+    ${has(spot, "won") && html`<${Won} seat=${spot.seat ?? 0} x=${half} y=${half} r=${cell * 0.36} />`}
+    ${has(spot, "threatened") && html`<rect class="hit-ring" x=${cell * 0.06} y=${cell * 0.06} width=${cell * 0.88} height=${cell * 0.88} rx=${cell * 0.1} />`}
+    ${has(spot, "could-go") && !inked && html`<rect class="go-ring" x=${cell * 0.1} y=${cell * 0.1} width=${cell * 0.8} height=${cell * 0.8} rx=${cell * 0.1} />`}
     ${((has(spot, "open") && !letter && !quiet) || has(spot, "other-way")) &&
     html`<rect class="open-ring" x=${cell * 0.1} y=${cell * 0.1} width=${cell * 0.8} height=${cell * 0.8} rx=${cell * 0.1} />`}
     ${has(spot, "open") && !letter && quiet && html`<rect class="open-quiet" x=${cell * 0.1} y=${cell * 0.1} width=${cell * 0.8} height=${cell * 0.8} rx=${cell * 0.1} />`}
@@ -93,24 +99,24 @@ function bars(spots, cell) {
   });
 }
 
-/** The outline of lit squares that touch. @param {readonly Spot[]} spots @param {number} cell */
-function litOutline(spots, cell) {
-  const lit = new Set(spots.filter((spot) => marked(spot, "lit")).map((spot) => spot.at.join()));
+/** The outline of areas: squares that touch. @param {readonly Spot[]} spots @param {number} cell */
+function outline(spots, cell) {
+  const within = new Set(spots.filter((spot) => marked(spot, "area")).map((spot) => spot.at.join()));
   let path = "";
-  for (const at of lit) {
+  for (const at of within) {
     const [x, y] = at.split(",").map(Number);
     const [left, top, right, bottom] = [x * cell, y * cell, (x + 1) * cell, (y + 1) * cell];
-    if (!lit.has(`${x},${y - 1}`)) path += `M${left} ${top}H${right}`;
-    if (!lit.has(`${x},${y + 1}`)) path += `M${left} ${bottom}H${right}`;
-    if (!lit.has(`${x - 1},${y}`)) path += `M${left} ${top}V${bottom}`;
-    if (!lit.has(`${x + 1},${y}`)) path += `M${right} ${top}V${bottom}`;
+    if (!within.has(`${x},${y - 1}`)) path += `M${left} ${top}H${right}`;
+    if (!within.has(`${x},${y + 1}`)) path += `M${left} ${bottom}H${right}`;
+    if (!within.has(`${x - 1},${y}`)) path += `M${left} ${top}V${bottom}`;
+    if (!within.has(`${x + 1},${y}`)) path += `M${right} ${top}V${bottom}`;
   }
   return path;
 }
 
 /** @param {import("./board.js").Placed & {enlarge?: (name: string) => void}} given */
-export function Grid({ region, box, names, look, enlarge }) {
-  const { wide, high } = gridSize(region);
+export function Squares({ region, box, names, look, enlarge }) {
+  const { wide, high } = squaresOf(region);
   const thumb = look === "thumb" || look === "large";
   const cell = Math.min(box.width / wide, box.height / high);
   const { spots, links = [], columns = [], rows = [], column_notes: under = [], row_notes: behind = [] } = region;
@@ -123,11 +129,11 @@ export function Grid({ region, box, names, look, enlarge }) {
   for (let line = 1; line < high; line++) lines.push(`M0 ${line * cell}H${wide * cell}`);
   // Headings count where the squares are found by them; a sheet with dots is read by its letters.
   const headed = !thumb && !dotted;
-  return html`<g class=${`grid ${dotted ? "dotted" : ""} ${look === "thumb" ? "thumb" : ""}`} data-ink=${region.seat ?? undefined} transform=${`translate(${box.x} ${box.y})`}>
+  return html`<g class=${`squares ${dotted ? "dotted" : ""} ${look === "thumb" ? "thumb" : ""}`} data-ink=${region.seat ?? undefined} transform=${`translate(${box.x} ${box.y})`}>
     <g aria-hidden="true">
-      ${spots.map((spot) => html`<${Paper} key=${spot.name} spot=${spot} cell=${cell} double=${Boolean(under[spot.at[0]] && behind[spot.at[1]])} />`)}
+      ${spots.map((spot) => html`<${Paper} key=${spot.name} spot=${spot} cell=${cell} />`)}
       <path class="grid-lines" d=${lines.join("")} />
-      <path class="lit-line" d=${litOutline(spots, cell)} />
+      <path class="area-line" d=${outline(spots, cell)} />
       <rect class="grid-frame" width=${wide * cell} height=${high * cell} />
       ${bars(spots, cell)}
       ${headed && columns.map((text, at) => html`<text class=${`heading ${touched(0, at) ? "on" : ""}`} x=${(at + 0.5) * cell} y="-10">${text}</text>`)}

@@ -1,4 +1,5 @@
-// The ring: canvas, ropes and corner posts around a bounded board, and the rays behind it.
+// The edge of a bounded board of hexagons: its ground, a band in the ink of the house with posts at the corners, and
+// the rays behind it.
 import { html } from "../vendor/ui.js";
 import { polygon } from "./hexagon.js";
 import { starPath } from "./shape.js";
@@ -27,17 +28,17 @@ function inner(corners, middle, by) {
 }
 
 /** @param {{corners: Point[], middle: Point, r: number, house: number}} given */
-export function Ropes({ corners, middle, r, house }) {
+export function Edge({ corners, middle, r, house }) {
   const width = Math.max(6, r * 0.24);
   const post = Math.max(8, r * 0.31);
   const outline = polygon(corners);
   const key = width + (r > 34 ? 4.4 : 3.4);
-  return html`<g class="ropes" data-ink=${house}>
-    <path class="rope-shadow" d=${outline} transform=${`translate(0 ${(r * 0.22).toFixed(1)})`} />
-    <path class="canvas" d=${outline} />
-    <path class="canvas-line" d=${polygon(inner(corners, middle, r > 34 ? width * 1.75 : width * 1.1))} />
-    <path class="rope-key" d=${outline} stroke-width=${key} />
-    <path class="rope" d=${outline} stroke-width=${width} />
+  return html`<g class="edge" data-ink=${house}>
+    <path class="edge-shadow" d=${outline} transform=${`translate(0 ${(r * 0.22).toFixed(1)})`} />
+    <path class="edge-ground" d=${outline} />
+    <path class="edge-line" d=${polygon(inner(corners, middle, r > 34 ? width * 1.75 : width * 1.1))} />
+    <path class="edge-key" d=${outline} stroke-width=${key} />
+    <path class="edge-band" d=${outline} stroke-width=${width} />
     ${corners.map(
       ([x, y]) => html`<g transform=${`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
         <circle class="post" r=${post} stroke-width=${r > 34 ? 2.4 : 1.8} />
