@@ -171,6 +171,16 @@ def test_touches_are_told_by_changes_to_what_is_known_at_their_number(game: str,
 
 
 @one_game
+def test_touches_are_answered_to_the_holder_of_a_seat_that_there_is(game: str, server: Running) -> None:
+    table, people = begun(server, game)
+    with people[0].live() as live:
+        for seat, why in ((1, "not-your-seat"), (50, "no-seat")):
+            for number in (0, people[1].ask("GET", f"/api/tables/{table}/state?seat=1")["number"]):
+                live.say(type="draft", table=table, seat=seat, draft=[], number=number)
+                assert live.hear("refused")["problem"]["type"] == why
+
+
+@one_game
 def test_what_changes_is_worked_out_once_for_all_who_know_the_same(
     game: str, server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:

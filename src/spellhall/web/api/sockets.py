@@ -206,17 +206,7 @@ class Socket:
                 if following is not None:
                     self._drop(following)
             case DraftNow():
-                room = await hall.room(asked.table)
-                at, reader = asked.seat, visitor.person
-                if asked.number is not None and asked.number == room.number(at):
-                    # First what is known: the sitting has drawn it already, and keeps the last one drawn.
-                    known = asking.scene(room, at, reader, asked.draft[: asked.known])
-                    told = changes(known, asking.scene(room, at, reader, asked.draft))
-                    answer = Drafted(asked.table, at, changes=told, number=asked.number, key=asked.key)
-                else:
-                    shown = asking.scene(room, at, reader, asked.draft)
-                    answer = Drafted(asked.table, at, shown, key=asked.key)
-                self.answer(encode(answer))
+                self.answer(encode(await self._drafted(asked)))
             case UndoNow():
                 room = await hall.room(asked.table)
                 self.answer(
@@ -227,6 +217,17 @@ class Socket:
                 await chatting.say(hall, await hall.room(asked.table), visitor.known(), asked.text)
             case Ping():
                 self.answer(encode(Pong(asked.key)))
+
+    async def _drafted(self, asked: DraftNow) -> Drafted:
+        room = await self.services.hall.room(asked.table)
+        seat, person = asked.seat, self.visitor.person
+        room.check_holder(seat, person)
+        if asked.number is None or asked.number != room.number(seat):
+            return Drafted(asked.table, seat, asking.scene(room, seat, person, asked.draft), key=asked.key)
+        # First what is known: it was drawn last, and a sitting keeps only that.
+        known = asking.scene(room, seat, person, asked.draft[: asked.known])
+        told = changes(known, asking.scene(room, seat, person, asked.draft))
+        return Drafted(asked.table, seat, changes=told, number=asked.number, key=asked.key)
 
     def _followed(self, table: str, seat: int) -> Room | None:
         following = self._follows.get((table, seat))
