@@ -52,16 +52,18 @@ def lay_nonsense(finger: Finger) -> None:
     # Consonants make the least sense.
     tiles = sorted((name for name in held if held[name] != "?"), key=lambda name: held[name] in "AEIOUY")
     for start, first in product(scene["spelling"]["starts"], range(len(tiles))):
-        word = lay_from(finger, start, letters[start], tiles[first:] + tiles[:first], held)
-        if len(word) > 1 and word not in lexicon():
+        if lay_from(finger, start, letters[start], tiles[first:] + tiles[:first], held):
             return
         finger.page.keyboard.press("Shift+Backspace")
         expect(finger.page.locator(CHOSEN)).to_have_count(0)
     raise AssertionError("every heap of letters is a word")
 
 
-def lay_from(finger: Finger, start: str, word: str, tiles: list[str], held: dict[str, str]) -> str:
-    """Lay tiles behind a letter for as long as there is room; what they spell."""
+def lay_from(finger: Finger, start: str, word: str, tiles: list[str], held: dict[str, str]) -> bool:
+    """Lay tiles behind a letter for as long as there is room; whether they came to spell what is no word.
+
+    A word is complete when none of its tiles hangs, which may take more of them.
+    """
     finger.touch(start)
     if word == "?":
         finger.touch("say:X")
@@ -79,7 +81,11 @@ def lay_from(finger: Finger, start: str, word: str, tiles: list[str], held: dict
         finger.touch(name)
         expect(finger.spot(name)).to_have_attribute("data-states", re.compile(r"\blaid\b"))
         word += held[tile]
-    return word
+        finger.until_answered()
+        complete = finger.page.locator("button.act").get_attribute("aria-disabled") != "true"
+        if complete and word not in lexicon():
+            return True
+    return False
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])

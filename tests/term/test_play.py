@@ -123,7 +123,7 @@ def test_what_chance_has_answered_is_not_taken_back() -> None:
 def test_a_refusal_names_the_rule_and_keeps_the_touches() -> None:
     table, text, _ = on_paper("34", "write 11 a2", "c1", "ta", "rat", "tr")
     assert "x R3.1" in text
-    assert "x R5.6: TA does not contain the letter" in text
+    assert "x TA... A word of this round contains the letter you wrote on c1." in text
     assert "x TR cannot be spelled here now" in text
     assert table.lines() == ["0: write 34 c1", "0: score RAT c1-a1"]
 
@@ -226,3 +226,8 @@ def test_seats_are_handed_out() -> None:
 def test_seats_that_cannot_be(wish: dict[str, object], told: str) -> None:
     with pytest.raises(spellhall.Unknown, match=told):
         seat((1, 6), **wish)  # type: ignore[arg-type]
+
+
+def test_a_word_that_stands_too_far_away_is_told_why() -> None:
+    _, text, _ = on_paper("34 d3", "ta")
+    assert "x No word with an empty dot goes through here." in text

@@ -151,7 +151,14 @@ class Turn:
         return None
 
     def _why_blocked(self, text: str) -> str | None:
-        """The rule that keeps a word which stands on the board from being spelled now."""
+        """What keeps a word which stands on the board from being spelled now."""
         walk = self.reader.blocked(text, self.scene())
-        line = self.table.assemble(self.seat, walk) if walk is not None else None
-        return self.table.why_not(line, self.seat) if line is not None else None
+        if walk is None:
+            return None
+        for place, touch in enumerate(walk):
+            scene = self._look(walk[:place])
+            if not scene.offers(touch):
+                return scene.spots[touch].why if touch in scene.spots else None
+        line = self.table.assemble(self.seat, walk)
+        # A walk that does not make an act yet is told what it lacks.
+        return self.table.why_not(line, self.seat) if line is not None else self._look(walk).prompt

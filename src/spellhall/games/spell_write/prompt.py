@@ -73,7 +73,10 @@ def _spelling(view: State, seat: int, player: Player, so_far: Draft, action: Act
         return say("prompt.word-bonus" if bonus else "prompt.word", word=action.word, points=points)
     traced = squares_of(so_far)
     if traced:
-        return say("prompt.tracing", letters="".join(player.grid[square] for square in traced))
+        letters = "".join(player.grid[square] for square in traced)
+        if len(traced) > 1 and player.wrote is not None and player.wrote not in traced:
+            return say("prompt.tracing-apart", letters=letters, square=show_square(player.wrote))
+        return say("prompt.tracing", letters=letters)
     if so_far[:1] == (LOOKUP,):
         return say("prompt.lookup")
     if player.phase == "end":
