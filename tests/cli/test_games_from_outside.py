@@ -117,6 +117,21 @@ def test_a_law_that_is_broken(run: Run, tmp_path: Path, spoilt: str, law: str) -
     assert law in repeated.out
 
 
+@pytest.mark.parametrize(
+    ("rules", "law"),
+    [
+        ("clash=lambda *_: 1 // 0", "no function fails, but"),
+        ("clash=lambda *_: 'never'", "some options go together with some number of seats"),
+    ],
+)
+def test_a_game_on_which_nobody_can_agree(run: Run, tmp_path: Path, rules: str, law: str) -> None:
+    spoilt = f"game = replace(game, rules=replace(game.rules, {rules}))\n"
+    folder = package(tmp_path, "spoilt", renamed("spoilt") + spoilt)
+    told = run("laws", "spoilt", "--games", folder)
+    assert told.code == 1
+    assert law in told.out
+
+
 def test_a_board_of_the_rulebook_that_does_not_play(run: Run, tmp_path: Path) -> None:
     book = (
         "# It\n\n**1.1** One.\n\n```board\nrule: 1.1\ntitle: Twice\n"

@@ -7,7 +7,7 @@ import spellhall
 from spellhall.cli import FINE, NO
 from spellhall.cli.games import Games, take_in
 from spellhall.core.errors import Refused
-from spellhall.facade.judging import agreements, broken_by, judge
+from spellhall.facade.judging import agreements, broken_by, fitting_share, judge
 from spellhall.facade.laws import boards_play
 
 _TOLD = 3  # so many broken laws are told; they tend to have one cause
@@ -18,10 +18,10 @@ def laws(
     game: str,
     /,
     *,
-    rounds: int = 100,
+    rounds: int = 50,
     seed: int = 1,
     first: int = 0,
-    share: int = 3,
+    share: int | None = None,
     games: Games = None,
 ) -> int:
     """Judge a game by the laws that every game keeps: exit code 0 if they hold, 1 if one is broken.
@@ -39,13 +39,16 @@ def laws(
     first
         The number of the first, to play again one that broke a law.
     share
-        Look closely at every so many positions; 1 is all of them.
+        Look closely at every so many positions, 1 is all of them; else at some eight of each game.
     """
-    if rounds < 1 or share < 1 or first < 0:
+    if rounds < 1 or (share is not None and share < 1) or first < 0:
         raise Refused("rounds and share are 1 or more, and the first game is 0 or later")
     take_in(games)
-    title, agreed = spellhall.about(game).title, len(agreements(game))
-    began, decisions = time.monotonic(), 0
+    title = spellhall.about(game).title
+    if unagreed := broken_by(lambda: agreements(game)):
+        return _verdict(title, [unagreed])
+    share = share or fitting_share(game, seed)
+    began, decisions, agreed = time.monotonic(), 0, len(agreements(game))
     broken = [sentence] if (sentence := broken_by(lambda: boards_play(game))) else []
     for played, judged in enumerate(judge(game, seed, range(first, first + rounds), share), start=1):
         decisions += judged.decisions
@@ -55,15 +58,16 @@ def laws(
         _progress(game, played, rounds)
         if len(broken) >= _TOLD:
             break
-    for sentence in broken:
-        print(sentence)
-    if broken:
-        print(f"{title} breaks the laws.")
-        return NO
     took = time.monotonic() - began
     counted = f"{rounds} games, {decisions} decisions, {agreed} agreement{'s' * (agreed != 1)}"
-    print(f"{title} keeps the laws: {counted}, seed {seed}, {took:.0f} s.")
-    return FINE
+    return _verdict(title, broken, f"{counted}, seed {seed}, {took:.0f} s")
+
+
+def _verdict(title: str, broken: list[str], counted: str = "") -> int:
+    for sentence in broken:
+        print(sentence)
+    print(f"{title} breaks the laws." if broken else f"{title} keeps the laws: {counted}.")
+    return NO if broken else FINE
 
 
 def _progress(game: str, played: int, rounds: int) -> None:

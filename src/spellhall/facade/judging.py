@@ -17,6 +17,7 @@ from spellhall.facade.laws import bots_go_by_views, laid, positions_return, reco
 from spellhall.games import find
 from spellhall.words.walking import random_walk
 
+_LOOKS, _NEVER = 8, 1_000_000
 _AT_TABLES = 10  # the laws of tables, which cost more, are looked at in one game of so many
 
 Agreement = tuple[dict[str, Any], int]
@@ -52,7 +53,15 @@ def agreements(name: str) -> list[Agreement]:
         options = {key: value for key, value in chosen if value is not None}
         if game.rules.clash(settle(game.options, options), seats) is None:
             found.append((options, seats))
+    if not found:
+        raise LawBroken(f"{name}: some options go together with some number of seats")
     return found
+
+
+def fitting_share(name: str, seed: int) -> int:
+    """With it some eight positions of a random game are looked at closely, however long it is."""
+    decisions = judge_one(name, agreements(name)[0], seed, 1, share=_NEVER).decisions
+    return max(1, decisions // _LOOKS)
 
 
 def judge(name: str, seed: int, numbers: range, share: int) -> Iterator[Judged]:
