@@ -189,9 +189,8 @@ def price(offsets: Any, targets: Any, board: Any, support: Any, most: Any, price
 
 
 @compiled
-def encode(numbers: Any, letters: Any, known: Any, kinds: Any, spaces: Any, codes: Any) -> Any:
-    """The spaces and codes of these steps; how many codes are not known yet."""
-    strange = NONE
+def encode(numbers: Any, letters: Any, kinds: Any, spaces: Any, codes: Any) -> None:
+    """Fill in the spaces and codes of these steps."""
     for place in range(U(len(numbers))):
         step = U(numbers[place])
         how, space = step >> HOW, step & SPACE
@@ -200,9 +199,5 @@ def encode(numbers: Any, letters: Any, known: Any, kinds: Any, spaces: Any, code
             tile = U(letters[place]) - A + ONE
         elif how == BLANK:
             tile = U(kinds) - ONE
-        code = space * U(kinds) + tile
         spaces[place] = space
-        codes[place] = code
-        if not known[code]:
-            strange += ONE
-    return strange
+        codes[place] = space * U(kinds) + tile

@@ -25,54 +25,50 @@ _MOST_OF_TWIN = 256
 class Steps(Generic[S]):
     """Each step as a game writes it, from its space and the tile laid there (a letter, `?`, or nothing).
 
-    It is written when it is first met, and shared by all walks that take it.
+    A game may mark steps with numbers below `marks`, 0 for a plain step: `mark` makes the marked step. The code
+    of a marked step is that of the plain one, and so many times the mark above it as there are plain codes.
+
+    A step is written when it is first met, and shared by all walks that take it.
     """
 
-    def __init__(self, spaces: int, write: Callable[[int, str], S]) -> None:
+    def __init__(
+        self,
+        spaces: int,
+        write: Callable[[int, str], S],
+        marks: int = 1,
+        mark: Callable[[S, int], S] | None = None,
+    ) -> None:
         import numpy as np
 
-        self._write = write
-        self._written = np.empty(spaces * _KINDS, dtype=np.object_)
-        self._known = np.zeros(spaces * _KINDS, dtype=np.bool_)
+        self.plains = spaces * _KINDS
+        self._write, self._mark = write, mark
+        self._written = np.empty(self.plains * marks, dtype=np.object_)
+        self._known = np.zeros(self.plains * marks, dtype=np.bool_)
 
-    def taken(
-        self, numbers: NDArray[np.uint16], letters: NDArray[np.uint8]
-    ) -> tuple[NDArray[np.intp], tuple[S, ...]]:
-        """The spaces of these steps, numbered as by the kernel and with their letters, and all as written."""
-        spaces, codes, strange = self._encoded(numbers, letters)
-        if strange:
-            for code in set(codes[~self._known[codes]].tolist()):
-                space, tile = divmod(code, _KINDS)
-                self._written[code] = self._write(space, _TILES[tile])
+    def taken(self, codes: NDArray[np.intp]) -> tuple[S, ...]:
+        """All steps with these codes as they are written."""
+        known = self._known.take(codes)
+        if not known.all():
+            for code in set(codes[~known].tolist()):
+                self._written[code] = self._new(code)
                 self._known[code] = True
-        return spaces, tuple(self._written[codes].tolist())
+        # Cutting one long tuple takes half the time of making a tuple from a part of a list.
+        return tuple(self._written.take(codes).tolist())
 
-    def _encoded(
-        self, numbers: NDArray[np.uint16], letters: NDArray[np.uint8]
-    ) -> tuple[NDArray[np.intp], NDArray[np.intp], bool]:
-        """Spaces, and codes made of space and tile (0 for none, 27 for a wild one); whether some are new."""
-        import numpy as np
-
-        module = engine.laying()
-        if module is not None:
-            spaces, codes = (np.empty(len(numbers), dtype=np.intp) for _ in range(2))
-            return spaces, codes, module.encode(numbers, letters, self._known, _KINDS, spaces, codes) > 0
-        hows = numbers >> HOW
-        tiles = letters - np.uint8(64)
-        tiles *= hows == TILE
-        tiles[hows == BLANK] = _KINDS - 1
-        spaces = (numbers & SPACE).astype(np.intp)
-        codes = spaces * _KINDS + tiles
-        return spaces, codes, not self._known[codes].all()
+    def _new(self, code: int) -> S:
+        mark, plain = divmod(code, self.plains)
+        space, tile = divmod(plain, _KINDS)
+        step = self._write(space, _TILES[tile])
+        return step if self._mark is None or not mark else self._mark(step, mark)
 
 
-class Batch(NamedTuple, Generic[S]):
-    """Some walks: their words, their ways as written, and the spaces of all of them one after another."""
+class Batch(NamedTuple):
+    """Some walks: their words, and the steps of all of them one after another."""
 
     words: list[str]
-    ways: Iterator[tuple[S, ...]]
+    ends: NDArray[np.uint32]  # where the steps of each walk end
     spaces: NDArray[np.intp]
-    begins: NDArray[np.intp]
+    codes: NDArray[np.intp]  # as `Steps` reads them
 
 
 def written(asked: Walks, steps: Steps[S], limit: int = 0) -> Iterator[tuple[str, tuple[S, ...]]]:
@@ -80,12 +76,19 @@ def written(asked: Walks, steps: Steps[S], limit: int = 0) -> Iterator[tuple[str
 
     With a limit that is not 0, so many at most, and no more is looked for.
     """
-    found = batches(asked, steps, limit)
-    return chain.from_iterable(zip(some.words, some.ways, strict=True) for some in found)
+    found = batches(asked, limit)
+    return chain.from_iterable(
+        zip(some.words, cut(steps.taken(some.codes), some.ends.tolist()), strict=True) for some in found
+    )
 
 
-def batches(asked: Walks, steps: Steps[S], limit: int = 0) -> Iterator[Batch[S]]:
-    """The same, as many at a time as the search hands over."""
+def cut(way: tuple[S, ...], ends: list[int]) -> Iterator[tuple[S, ...]]:
+    """The parts of many ways in one that end there."""
+    return map(way.__getitem__, map(slice, [0, *ends], ends))
+
+
+def batches(asked: Walks, limit: int = 0) -> Iterator[Batch]:
+    """The same before it is written, as many at a time as the search hands over."""
     import numpy as np
 
     module = engine.kernels()
@@ -93,7 +96,7 @@ def batches(asked: Walks, steps: Steps[S], limit: int = 0) -> Iterator[Batch[S]]
     if module is not None:
         for nodes, ends, numbers in WalkRun(module, asked, plays=True).chunks(limit):
             if len(nodes):
-                yield _batch(asked.trie.spell(nodes), ends, numbers[: int(ends[-1])], begun, steps)
+                yield _batch(asked.trie.spell(nodes), ends, numbers[: int(ends[-1])], begun)
         return
     plays = twins.walks(asked, twins.prefixes(asked.trie), twins.NodeBudget(asked.budget))
     plays = islice(plays, limit or None)
@@ -101,7 +104,7 @@ def batches(asked: Walks, steps: Steps[S], limit: int = 0) -> Iterator[Batch[S]]
     while some := list(islice(plays, room)):
         ends = np.cumsum([len(play.path) for play in some]).astype(np.uint32)
         numbers = np.array([number for play in some for number in _numbers(play)], dtype=np.uint16)
-        yield _batch([play.word for play in some], ends, numbers, begun, steps)
+        yield _batch([play.word for play in some], ends, numbers, begun)
         room = min(4 * room, _MOST_OF_TWIN)
 
 
@@ -113,16 +116,20 @@ def _numbers(play: Play) -> list[int]:
     return numbers
 
 
-def _batch(
-    words: list[str], ends: NDArray[np.uint32], numbers: NDArray[np.uint16], begun: int, steps: Steps[S]
-) -> Batch[S]:
+def _batch(words: list[str], ends: NDArray[np.uint32], numbers: NDArray[np.uint16], begun: int) -> Batch:
     import numpy as np
 
     # A letter a step: the letters of all words stand in line with the steps of all walks.
-    letters = "".join([word[begun:] for word in words] if begun else words)
-    spaces, way = steps.taken(numbers, np.frombuffer(letters.encode(), dtype=np.uint8))
-    begins = np.zeros(len(ends), dtype=np.intp)
-    begins[1:] = ends[:-1]
-    # Cutting one long tuple takes half the time of making a tuple from a part of a list.
-    cut = map(slice, begins.tolist(), ends.tolist())
-    return Batch(words, map(way.__getitem__, cut), spaces, begins)
+    text = "".join([word[begun:] for word in words] if begun else words)
+    letters = np.frombuffer(text.encode(), dtype=np.uint8)
+    module = engine.laying()
+    if module is not None:
+        spaces, codes = (np.empty(len(numbers), dtype=np.intp) for _ in range(2))
+        module.encode(numbers, letters, _KINDS, spaces, codes)
+        return Batch(words, ends, spaces, codes)
+    hows = numbers >> HOW
+    tiles = letters - np.uint8(64)
+    tiles *= hows == TILE
+    tiles[hows == BLANK] = _KINDS - 1
+    spaces = (numbers & SPACE).astype(np.intp)
+    return Batch(words, ends, spaces, spaces * _KINDS + tiles)
