@@ -27,3 +27,12 @@ def find(name: str) -> Game[Any, Any]:
 def _load(name: str) -> Game[Any, Any]:
     game: Game[Any, Any] = import_module(f"{__name__}.{name.replace('-', '_')}").game
     return game
+
+
+def warm() -> bool:
+    """Load or compile every kernel now, those of all games too; False where the twins will be used."""
+    from spellhall.words import search
+
+    for name in names():
+        _load(name)
+    return search.warm()

@@ -1,7 +1,7 @@
 """Attacks along many walks, compiled. Import this module only through `fights`: it loads Numba.
 
-As in the kernels of `words`, every number is unsigned 64-bit. Spaces are bits here, and what is nowhere is no
-bit: a board has at most 64 spaces, and most questions about who stands where are one operation on two numbers.
+As in the kernels of `words`, every number is unsigned 64-bit. Spaces are bits here (a board has at most 64),
+and what is nowhere is no bit: so most questions about who stands where are one operation on two numbers.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ DIGITS = U(5)
 
 @compiled
 def aim(edges: Any, row: Any, state: Any, frame: Any) -> None:
-    """Note whom a step could attack: clotheslines by seat, then slam, then suplex. No attack is tried first."""
+    """Note whom a step could attack: clotheslines by seat, then slam, then suplex."""
     sides, ahead, behind = edges[row + SIDES], edges[row + AHEAD], edges[row + BEHIND]
     targets = NONE
     for kind in (sides, ahead, behind):
@@ -38,13 +38,14 @@ def aim(edges: Any, row: Any, state: Any, frame: Any) -> None:
                 state[frame + FIRST + targets] = seat
                 targets += ONE
     state[frame + TARGETS] = targets
-    state[frame + CHOICE] = NONE
+    state[frame + CHOICE] = NONE  # nobody is attacked first
 
 
 @compiled
 def strike(edges: Any, row: Any, state: Any, frame: Any, choice: Any) -> Any:
-    """Attack the targets whose bits are set in `choice`, in order, and let the next frame stand as they do
-    then; the mark of these hits, or 0 if they do not go together with each other or with the rest of the walk.
+    """Attack the targets whose bits are set in `choice`, in order; the next frame gets where all stand then.
+
+    The mark of these hits, or 0 if they do not go together with each other or with the rest of the walk.
     """
     sides, ahead, push = edges[row + SIDES], edges[row + AHEAD], edges[row + PUSH]
     below = frame + FRAME
@@ -84,20 +85,20 @@ def strike(edges: Any, row: Any, state: Any, frame: Any, choice: Any) -> Any:
 
 @compiled
 def fight(
-    edges: Any, size: Any, at: Any, here: Any, spaces: Any, plain: Any, plains: Any, ends: Any, state: Any,
-    walks: Any, codes: Any, stops: Any,
-) -> bool:  # fmt: skip
+    edges: Any, size: Any, here: Any, spaces: Any, plain: Any, plains: Any, ends: Any, state: Any, walks: Any,
+    codes: Any, stops: Any,
+) -> Any:  # fmt: skip
     """All ways to attack along each walk, in order; no attack at all comes first. Whether that was all.
 
-    Fills in the numbers of the walks, the codes of their steps and where those end. Where these are full it
-    stops, and goes on from there when it is called again: all that it knows lies in `state`.
+    In `state` frame 0 tells where everybody stands. Fills in the numbers of the walks, the codes of all steps
+    and where those end. When there is no more room it stops, and goes on from there when it is called again.
     """
     count, written = NONE, NONE
     room, code_room = U(len(walks)), U(len(codes))
     walk, depth, inside = state[WALK], state[DEPTH], state[INSIDE]
     reachable = NONE
     for seat in range(SEATS):
-        reachable |= at[seat]
+        reachable |= state[HEAD + seat]
     while walk < U(len(ends)):
         begin = U(ends[walk - ONE]) if walk else NONE
         length = U(ends[walk]) - begin
@@ -123,8 +124,6 @@ def fight(
                 place = length - ONE - back
                 state[HEAD + place * FRAME + REST] = rest
                 rest |= ONE << U(spaces[begin + place])
-            for seat in range(SEATS):
-                state[HEAD + seat] = at[seat]
             depth, inside = NONE, ONE
             aim(edges, (U(here) * U(size) + U(spaces[begin])) * EDGE, state, HEAD)
         while True:

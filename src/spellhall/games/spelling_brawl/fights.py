@@ -21,7 +21,7 @@ _DIGITS = MOST_SEATS + 1
 MARKS = _DIGITS ** (MOST_SEATS - 1)
 # A head of 8 numbers and frames of 16, as the kernel names them.
 _HEAD, _FRAME, _COUNT = 8, 16, 3
-_ROOM = 256
+_ROOM = 4  # ways for each walk on average: more come in several parts
 
 
 class Fought(NamedTuple):
@@ -32,7 +32,7 @@ class Fought(NamedTuple):
 
     walks: NDArray[np.intp]
     codes: NDArray[np.intp]
-    stops: NDArray[np.intp]  # where the codes of each walk end
+    ends: NDArray[np.uint32]  # where the codes of each walk end
 
 
 def mark_of(hits: tuple[int, ...]) -> int:
@@ -51,39 +51,34 @@ def hits_of(mark: int) -> tuple[int, ...]:
 class Fights:
     """What attacks ask of one position: its board, who moves from where, and where the others stand."""
 
-    def __init__(self, board: Board, mover: int, at: Standing, here: int, plains: int) -> None:
+    def __init__(self, board: Board, mover: int, at: Standing, here: int, plains: int, longest: int) -> None:
         self._board, self._mover, self._at, self._here = board, mover, at, here
-        self._plains = plains
-        self._kernel = None if engine.kernels() is None else _kernel()
+        self._plains, self._longest = plains, longest
 
     def along(self, found: Batch) -> Iterator[Fought]:
-        """Every way to attack along these walks, in their order; of each walk no attack at all comes first."""
-        return self._by_twin(found) if self._kernel is None else self._by_kernel(found)
+        """Every way to attack along these walks, in their order; of each, no attack at all comes first."""
+        return self._by_twin(found) if engine.kernels() is None else self._by_kernel(found)
 
     def _by_kernel(self, found: Batch) -> Iterator[Fought]:
         import numpy as np
 
-        ends = found.ends
-        at = np.zeros(MOST_SEATS, dtype=np.uint64)
+        fight, edges = _arena(self._board)
+        state = np.zeros(_HEAD + _FRAME * (self._longest + 1), dtype=np.uint64)
         for seat, stands in enumerate(self._at):
             if stands >= 0:
-                at[seat] = 1 << stands
-        # No walk is longer than all of them together, and one has to find room.
-        length = int(ends[-1])
-        state = np.zeros(_HEAD + _FRAME * (length + 1), dtype=np.uint64)
-        room = 2 * len(ends) + _ROOM
-        while True:
-            walks, stops = np.empty((2, room), dtype=np.intp)
-            codes = np.empty(2 * length + _ROOM, dtype=np.intp)
-            done = self._kernel(
-                _edges(self._board), len(self._board), at, self._here, found.spaces, found.codes,
-                self._plains, ends, state, walks, codes, stops,
+                state[_HEAD + seat] = 1 << stands
+        room, code_room = _ROOM * len(found.ends), _ROOM * len(found.codes)
+        done = False
+        while not done:
+            walks, ends = np.empty(room, dtype=np.intp), np.empty(room, dtype=np.uint32)
+            codes = np.empty(code_room, dtype=np.intp)
+            done = fight(
+                edges, len(self._board), self._here, found.spaces, found.codes, self._plains, found.ends,
+                state, walks, codes, ends,
             )  # fmt: skip
             count = int(state[_COUNT])
-            stops = stops[:count]
-            yield Fought(walks[:count], codes[: stops[-1]], stops)
-            if done:
-                return
+            ends = ends[:count]
+            yield Fought(walks[:count], codes[: ends[-1]], ends)
 
     def _by_twin(self, found: Batch) -> Iterator[Fought]:
         import numpy as np
@@ -96,30 +91,26 @@ class Fights:
                 [code + mark_of(struck) * self._plains for code, struck in zip(plain, hits, strict=True)]
                 for hits in variants(self._board, self._mover, self._at, (self._here, *spaces[begin:end]))
             ]
-            stops = np.arange(1, len(ways) + 1) * len(plain)
-            yield Fought(np.full(len(ways), walk), np.array(ways).ravel(), stops)
+            ends = np.arange(1, len(ways) + 1, dtype=np.uint32) * len(plain)
+            yield Fought(np.full(len(ways), walk), np.array(ways).ravel(), ends)
             begin = end
 
 
-def _kernel() -> Callable[..., bool]:
-    from spellhall.games.spelling_brawl.fight_kernel import fight
-
-    return fight
-
-
 @cache
-def _edges(board: Board) -> NDArray[np.uint64]:
-    """By start and end of a step, the spaces of its edge as bits, in the order in which the kernel names them."""
+def _arena(board: Board) -> tuple[Callable[..., bool], NDArray[np.uint64]]:
+    """The kernel, and by start and end of a step the spaces of its edge as bits, as the kernel names them."""
     import numpy as np
+
+    from spellhall.games.spelling_brawl.fight_kernel import fight
 
     def bits(*spaces: int) -> int:
         return sum(1 << space for space in spaces if space != OFF)
 
-    found = np.zeros((len(board), len(board), 4), dtype=np.uint64)
+    edges = np.zeros((len(board), len(board), 4), dtype=np.uint64)
     for start, leading in enumerate(board.edges):
         for end, edge in leading.items():
-            found[start, end] = bits(*edge.sides), bits(edge.ahead), bits(edge.push), bits(edge.behind)
-    return found.ravel()
+            edges[start, end] = bits(*edge.sides), bits(edge.ahead), bits(edge.push), bits(edge.behind)
+    return fight, edges.ravel()
 
 
 @warmed
@@ -130,4 +121,4 @@ def _first_fight() -> None:
     space = board.blue[0]
     steps = np.array(board.around[space][:1], dtype=np.intp)
     found = Batch([""], np.array([1], dtype=np.uint32), steps, steps)
-    list(Fights(board, 0, (GONE, GONE), space, 1).along(found))
+    list(Fights(board, 0, (GONE, GONE), space, 1, 1).along(found))

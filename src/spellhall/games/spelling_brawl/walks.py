@@ -13,7 +13,7 @@ from spellhall.games.spelling_brawl.attacks import Hits, Standing
 from spellhall.games.spelling_brawl.board import GONE, SHORTEST, Board
 from spellhall.games.spelling_brawl.fights import MARKS, Fights, hits_of
 from spellhall.games.spelling_brawl.state import State
-from spellhall.words.search import Steps, Walks, batches, cut
+from spellhall.words.search import Steps, Walks, batches
 
 CLOSED = "#"
 
@@ -70,11 +70,11 @@ def _parts(state: State, seat: int) -> Iterator[Iterable[Spell]]:
     if here is None:
         return
     steps = _steps(board)
-    fights = Fights(board, seat, others(state, seat), here, steps.plains)
+    fights = Fights(board, seat, others(state, seat), here, steps.plains, state.setup.trie.longest)
     for found in batches(question(state, seat)):
-        for walks, codes, stops in fights.along(found):
+        for walks, codes, ends in fights.along(found):
             words = map(found.words.__getitem__, walks.tolist())
-            yield map(Spell, words, cut(steps.taken(codes), stops.tolist()))
+            yield map(Spell, words, steps.ways(codes, ends))
 
 
 @cache

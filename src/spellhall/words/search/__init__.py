@@ -12,7 +12,7 @@ from spellhall.words.search.listing import Row
 from spellhall.words.search.rambles import KINDS, Ramble, Rambles
 from spellhall.words.search.strolls import stroll
 from spellhall.words.search.walks import Ending, Found, Graph, Play, Walks
-from spellhall.words.search.written import Batch, Steps, batches, cut, written
+from spellhall.words.search.written import Batch, Steps, batches, written
 
 __all__ = [
     "KINDS",
@@ -31,7 +31,6 @@ __all__ = [
     "Walks",
     "announce_with",
     "batches",
-    "cut",
     "grid_words",
     "prices",
     "stroll",

@@ -201,3 +201,39 @@ def encode(numbers: Any, letters: Any, kinds: Any, spaces: Any, codes: Any) -> N
             tile = U(kinds) - ONE
         spaces[place] = space
         codes[place] = space * U(kinds) + tile
+
+
+@compiled
+def sort_by_length(codes: Any, ends: Any, sorted_codes: Any, order: Any) -> Any:
+    """Put the codes of short ways first; tell where each way is then, and how many have each length."""
+    ways = U(len(ends))
+    longest, begin = NONE, NONE
+    for way in range(ways):
+        end = U(ends[way])
+        longest = max(longest, end - begin)
+        begin = end
+    counts = np.zeros(longest + ONE, dtype=np.intp)
+    begin = NONE
+    for way in range(ways):
+        end = U(ends[way])
+        counts[end - begin] += 1
+        begin = end
+    # By length, the first place of a way and of its codes.
+    places, firsts = np.empty_like(counts), np.empty_like(counts)
+    place, first = NONE, NONE
+    for length in range(longest + ONE):
+        places[length], firsts[length] = place, first
+        place += U(counts[length])
+        first += U(counts[length]) * length
+    begin = NONE
+    for way in range(ways):
+        end = U(ends[way])
+        length = end - begin
+        to = U(firsts[length])
+        for step in range(length):
+            sorted_codes[to + step] = codes[begin + step]
+        order[way] = places[length]
+        places[length] += 1
+        firsts[length] = to + length
+        begin = end
+    return counts

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, islice
+from operator import itemgetter
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from spellhall.words.search import engine, twins
@@ -25,8 +26,8 @@ _MOST_OF_TWIN = 256
 class Steps(Generic[S]):
     """Each step as a game writes it, from its space and the tile laid there (a letter, `?`, or nothing).
 
-    A game may mark steps with numbers below `marks`, 0 for a plain step: `mark` makes the marked step. The code
-    of a marked step is that of the plain one, and so many times the mark above it as there are plain codes.
+    A game may mark steps with numbers below `marks`, 0 for a plain step: `mark` makes the marked step. The
+    code of a marked step is that of the plain one plus so many times the mark as there are plain codes.
 
     A step is written when it is first met, and shared by all walks that take it.
     """
@@ -45,15 +46,23 @@ class Steps(Generic[S]):
         self._written = np.empty(self.plains * marks, dtype=np.object_)
         self._known = np.zeros(self.plains * marks, dtype=np.bool_)
 
-    def taken(self, codes: NDArray[np.intp]) -> tuple[S, ...]:
-        """All steps with these codes as they are written."""
+    def ways(self, codes: NDArray[np.intp], ends: NDArray[np.uint32]) -> Sequence[tuple[S, ...]]:
+        """Many ways, whose codes stand one after another and end there, as they are written."""
+        import numpy as np
+
+        sorted_codes, order, counts = _by_length(codes, ends)
         known = self._known.take(codes)
-        if not known.all():
+        if np.count_nonzero(known) < len(codes):
             for code in set(codes[~known].tolist()):
                 self._written[code] = self._new(code)
                 self._known[code] = True
-        # Cutting one long tuple takes half the time of making a tuple from a part of a list.
-        return tuple(self._written.take(codes).tolist())
+        # Ways of one length are made at once, in half the time that it takes to cut each out of a long one.
+        steps = iter(self._written.take(sorted_codes).tolist())
+        made: list[tuple[S, ...]] = []
+        for length, count in enumerate(counts):
+            if count:
+                made += zip(*[islice(steps, length * count)] * length, strict=True)
+        return itemgetter(*order)(made) if len(order) > 1 else made
 
     def _new(self, code: int) -> S:
         mark, plain = divmod(code, self.plains)
@@ -78,13 +87,8 @@ def written(asked: Walks, steps: Steps[S], limit: int = 0) -> Iterator[tuple[str
     """
     found = batches(asked, limit)
     return chain.from_iterable(
-        zip(some.words, cut(steps.taken(some.codes), some.ends.tolist()), strict=True) for some in found
+        zip(some.words, steps.ways(some.codes, some.ends), strict=True) for some in found
     )
-
-
-def cut(way: tuple[S, ...], ends: list[int]) -> Iterator[tuple[S, ...]]:
-    """The parts of many ways in one that end there."""
-    return map(way.__getitem__, map(slice, [0, *ends], ends))
 
 
 def batches(asked: Walks, limit: int = 0) -> Iterator[Batch]:
@@ -133,3 +137,24 @@ def _batch(words: list[str], ends: NDArray[np.uint32], numbers: NDArray[np.uint1
     tiles[hows == BLANK] = _KINDS - 1
     spaces = (numbers & SPACE).astype(np.intp)
     return Batch(words, ends, spaces, spaces * _KINDS + tiles)
+
+
+def _by_length(
+    codes: NDArray[np.intp], ends: NDArray[np.uint32]
+) -> tuple[NDArray[np.intp], list[int], list[int]]:
+    """The codes with those of short ways first; where each way is then; how many there are of each length."""
+    import numpy as np
+
+    module = engine.laying()
+    if module is not None:
+        sorted_codes, order = np.empty_like(codes), np.empty(len(ends), dtype=np.intp)
+        counts = module.sort_by_length(codes, ends, sorted_codes, order)
+        return sorted_codes, order.tolist(), counts.tolist()
+    ways = np.split(codes, ends[:-1])
+    lengths = np.array([len(way) for way in ways])
+    ranked = np.argsort(lengths, kind="stable")
+    return (
+        np.concatenate([ways[at] for at in ranked]),
+        np.argsort(ranked).tolist(),
+        np.bincount(lengths).tolist(),
+    )
