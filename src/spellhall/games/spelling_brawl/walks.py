@@ -13,7 +13,7 @@ from spellhall.games.spelling_brawl.attacks import Hits, Standing
 from spellhall.games.spelling_brawl.board import GONE, SHORTEST, Board
 from spellhall.games.spelling_brawl.fights import MARKS, Fights, hits_of
 from spellhall.games.spelling_brawl.state import State
-from spellhall.words.search import Steps, Walks, batches
+from spellhall.words.search import Steps, Walks, batches, in_places
 
 CLOSED = "#"
 
@@ -73,7 +73,7 @@ def _parts(state: State, seat: int) -> Iterator[Iterable[Spell]]:
     fights = Fights(board, seat, others(state, seat), here, steps.plains, state.setup.trie.longest)
     for found in batches(question(state, seat)):
         for walks, codes, ends in fights.along(found):
-            words = map(found.words.__getitem__, walks.tolist())
+            words = in_places(found.words, walks.tolist())
             yield map(Spell, words, steps.ways(codes, ends))
 
 

@@ -12,7 +12,7 @@ from spellhall.words.search.listing import Row
 from spellhall.words.search.rambles import KINDS, Ramble, Rambles
 from spellhall.words.search.strolls import stroll
 from spellhall.words.search.walks import Ending, Found, Graph, Play, Walks
-from spellhall.words.search.written import Batch, Steps, batches, written
+from spellhall.words.search.written import Batch, Steps, batches, in_places, written
 
 __all__ = [
     "KINDS",
@@ -32,6 +32,7 @@ __all__ = [
     "announce_with",
     "batches",
     "grid_words",
+    "in_places",
     "prices",
     "stroll",
     "warm",

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from spellhall.words.search.walks import Play
 
 S = TypeVar("S")
+T = TypeVar("T")
 
 _TILES = ("", *"ABCDEFGHIJKLMNOPQRSTUVWXYZ", WILD)
 _KINDS = len(_TILES)
@@ -62,13 +63,18 @@ class Steps(Generic[S]):
         for length, count in enumerate(counts):
             if count:
                 made += zip(*[islice(steps, length * count)] * length, strict=True)
-        return itemgetter(*order)(made) if len(order) > 1 else made
+        return in_places(made, order)
 
     def _new(self, code: int) -> S:
         mark, plain = divmod(code, self.plains)
         space, tile = divmod(plain, _KINDS)
         step = self._write(space, _TILES[tile])
         return step if self._mark is None or not mark else self._mark(step, mark)
+
+
+def in_places(things: Sequence[T], places: list[int]) -> Sequence[T]:
+    """The things in these places, one after another; half as long as looking each up."""
+    return itemgetter(*places)(things) if len(places) > 1 else [things[place] for place in places]
 
 
 class Batch(NamedTuple):
