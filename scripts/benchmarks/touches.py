@@ -21,9 +21,8 @@ from spellhall.core.changes import changes
 from spellhall.core.contract import Decide, Over
 from spellhall.core.errors import SpellhallError
 from spellhall.core.options import settle
-from spellhall.games import find, names
+from spellhall.games import find, names, warm
 from spellhall.table.sitting import Sitting
-from spellhall.words.search import warm
 
 TITLE = "Touches (cost of the last / cost of the first; bytes of an answer; the longest message)"
 FAR = 24

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from itertools import islice
 
+import numpy as np
 import pytest
 
 from spellhall.words.search import Graph, Play, Steps, Walks, batches, engine, written
@@ -57,16 +58,35 @@ def test_a_word_that_was_begun_has_steps_for_the_rest_alone() -> None:
 @pytest.mark.usefixtures("_both_ways")
 def test_batches_tell_the_spaces_of_their_walks() -> None:
     asked = rich()
+    steps = steps_of(asked)
     total = 0
-    for found in batches(asked, steps_of(asked)):
-        ways = list(found.ways)
-        assert len(ways) == len(found.words) == len(found.begins)
+    for found in batches(asked):
+        ways = list(steps.ways(found.codes, found.ends))
+        assert len(ways) == len(found.words) == len(found.ends)
         assert found.spaces.tolist() == [space for way in ways for space, _ in way]
-        assert found.begins.tolist() == [sum(map(len, ways[:place])) for place in range(len(ways))]
+        assert found.ends.tolist() == [sum(map(len, ways[: place + 1])) for place in range(len(ways))]
         total += len(ways)
         if total > 1500:
             break
     assert total > 300
+
+
+@pytest.mark.usefixtures("_both_ways")
+def test_marked_steps_are_written_from_plain_ones() -> None:
+    asked = rich()
+    steps = Steps(
+        len(asked.graph), lambda space, tile: f"{space}{tile}", 3, lambda step, mark: step + "!" * mark
+    )
+    plain = steps_of(asked)
+    for found in islice(batches(asked, limit=300), 2):
+        marks = np.arange(len(found.codes)) % 3
+        flat = [step for way in plain.ways(found.codes, found.ends) for step in way]
+        expected = [
+            f"{space}{tile}" + "!" * int(mark) for (space, tile), mark in zip(flat, marks, strict=True)
+        ]
+        marked = steps.ways(found.codes + marks * steps.plains, found.ends)
+        assert [step for way in marked for step in way] == expected
+        assert [len(way) for way in marked] == [len(word) for word in found.words]
 
 
 def test_a_step_is_written_once_and_shared() -> None:

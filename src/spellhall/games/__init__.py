@@ -113,3 +113,12 @@ def _put(brought: Brought, games: dict[str, Brought]) -> None:
         other = "the house itself" if first is None else first.origin
         raise Refused(f"{brought.origin}: a game named {name!r} is there already, from {other}")
     games[name] = brought
+
+
+def warm() -> bool:
+    """Load or compile every kernel now, those of all games too; False where the twins will be used."""
+    from spellhall.words import search
+
+    for name in names():
+        find(name)
+    return search.warm()

@@ -5,15 +5,14 @@ attack can spoil is a later visit to that space: a walk and its attacks go toget
 stepped on afterwards. Nothing that an attack removes lets a walk go anywhere it could not go before.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Generic, NamedTuple, TypeVar
+from itertools import pairwise
+from typing import NamedTuple
 
 from spellhall.games.spelling_brawl.actions import AttackKind
 from spellhall.games.spelling_brawl.board import GONE, Board, Edge
 from spellhall.parts.hexboard import OFF
-
-S = TypeVar("S")
 
 Standing = tuple[int, ...]
 """The space of each seat's fighter, `GONE` for one that stands nowhere.
@@ -102,78 +101,20 @@ Hits = tuple[tuple[int, ...], ...]
 
 
 def variants(board: Board, mover: int, at: Standing, way: Sequence[int]) -> list[Hits]:
-    """Every way to attack along a walk that begins where the mover stands; no attack at all comes first."""
-    fights = Fights[tuple[int, ...]](board, mover, at, way[0], lambda _, hits: hits)
-    return [steps for steps, _, _ in fights.along(way[1:], ((),) * (len(way) - 1))]
+    """Every way to attack along a walk that begins where the mover stands; no attack at all comes first.
 
-
-class _Offers(dict[tuple[int, int], tuple[Choice, ...]]):
-    """By start and end of a step: the attacks that it allows as everybody stands, found when first met."""
-
-    def __init__(self, board: Board, mover: int, at: Standing) -> None:
-        super().__init__()
-        self.board, self.mover, self.at = board, mover, at
-        self.hot = hot_steps(board, mover, at)
-
-    def __missing__(self, pair: tuple[int, int]) -> tuple[Choice, ...]:
-        found: tuple[Choice, ...] = ()
-        if pair in self.hot:
-            found = _choices(self.board.edges[pair[0]][pair[1]], self.at, self.mover)[1:]
-        self[pair] = found
-        return found
-
-
-_offers = lru_cache(maxsize=1 << 8)(_Offers)
-
-Begun = tuple[tuple[S, ...], _Offers | None, frozenset[int]]
-"""One way to attack along a walk so far: its steps, what others offer now (None: nobody may be attacked any
-more), and where somebody landed, so that the walk must not lead there."""
-
-
-class Fights(Generic[S]):
-    """All ways to attack along the walks of one position: plain steps, and those that `mark` makes of them.
-
-    Walks that follow each other mostly begin alike, and what was found out about that part is used again.
+    Some choice at an earlier step comes before any at a later one: the kernel of `fights` keeps this order.
     """
-
-    def __init__(
-        self, board: Board, mover: int, at: Standing, here: int, mark: Callable[[S, tuple[int, ...]], S]
-    ) -> None:
-        self._board, self._mover, self._here, self._mark = board, mover, here, mark
-        self._last: tuple[S, ...] = ()
-        # After each step of the last walk, beginning before the first.
-        self._levels: list[list[Begun[S]]] = [[((), _offers(board, mover, at), frozenset())]]
-
-    def along(self, path: Sequence[int], plain: tuple[S, ...]) -> list[Begun[S]]:
-        """Every way along this walk, in order; no attack at all comes first. Equal steps are one object."""
-        levels, mark, depth = self._levels, self._mark, 0
-        for one, other in zip(plain, self._last, strict=False):
-            if one is not other:
-                break
-            depth += 1
-        del levels[depth + 1 :]
-        self._last = plain
-        level = levels[depth]
-        here = path[depth - 1] if depth else self._here
-        for there, step in zip(path[depth:], plain[depth:], strict=True):
-            pair = (here, there)
-            longer: list[Begun[S]] = []
-            for steps, offers, closed in level:
-                if there in closed:
-                    continue
-                longer.append(((*steps, step), offers, closed))
-                if offers is None:
-                    continue
-                for hits, at, out, landings in offers[pair]:
-                    struck = (*steps, mark(step, hits))
-                    if landings:
-                        after = _offers(self._board, self._mover, at)
-                        longer.append((struck, None if out else after, closed | landings))
-                    else:
-                        longer.append((struck, None if out else offers, closed))
-            levels.append(longer)
-            level, here = longer, there
-        return level
+    begun: list[tuple[Hits, Standing]] = [((), at)]
+    nobody = (GONE,) * len(at)  # is attacked any more once somebody is out
+    for place, (here, there) in enumerate(pairwise(way)):
+        edge, rest = board.edges[here][there], way[place + 2 :]
+        begun = [
+            ((*hits, one.hits), nobody if one.out else one.at)
+            for hits, stands in begun
+            for one in choices(edge, stands, mover, rest)
+        ]
+    return [hits for hits, _ in begun]
 
 
 @lru_cache(maxsize=1 << 12)

@@ -6,18 +6,14 @@ attacks every such walk is legal. So the search looks at one fixed board; attack
 
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
-from itertools import chain, islice, starmap
-from typing import TYPE_CHECKING
+from itertools import chain
 
 from spellhall.games.spelling_brawl.actions import Spell
-from spellhall.games.spelling_brawl.attacks import Fights, Hits, Standing, hot_steps
+from spellhall.games.spelling_brawl.attacks import Hits, Standing
 from spellhall.games.spelling_brawl.board import GONE, SHORTEST, Board
+from spellhall.games.spelling_brawl.fights import MARKS, Fights, hits_of
 from spellhall.games.spelling_brawl.state import State
-from spellhall.words.search import Steps, Walks, batches
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+from spellhall.words.search import Steps, Walks, batches, in_places
 
 CLOSED = "#"
 
@@ -69,46 +65,27 @@ def spells(state: State, seat: int) -> Iterator[Spell]:
 
 
 def _parts(state: State, seat: int) -> Iterator[Iterable[Spell]]:
-    """The same in parts. Most walks go past nobody, and nothing looks at those one by one."""
-    import numpy as np
-
-    board, at, here = state.setup.ring, others(state, seat), state.players[seat].at
+    """The same in parts, each made when it is reached, without a line of Python for each spell."""
+    board, here = state.setup.ring, state.players[seat].at
     if here is None:
         return
-    reaching = _reaching(board, seat, at)
-    fights = Fights(board, seat, at, here, attacking)
-    for found in batches(question(state, seat), _steps(board)):
-        before = np.empty_like(found.spaces)
-        before[1:] = found.spaces[:-1]
-        before[found.begins] = here
-        # A walk whose steps reach nobody as they stand never moves anybody either.
-        hot = np.logical_or.reduceat(reaching[before, found.spaces], found.begins).nonzero()[0]
-        walks = zip(found.words, found.ways, strict=True)
-        past, spaces = 0, found.spaces.tolist() if len(hot) else []
-        for number, begin in zip(hot.tolist(), found.begins[hot].tolist(), strict=True):
-            if number > past:
-                yield starmap(Spell, islice(walks, number - past))
-            word, plain = next(walks)
-            yield [Spell(word, begun[0]) for begun in fights.along(spaces[begin : begin + len(plain)], plain)]
-            past = number + 1
-        yield starmap(Spell, walks)
-
-
-@lru_cache(maxsize=1 << 8)
-def _reaching(board: Board, seat: int, at: Standing) -> "NDArray[np.bool_]":
-    """By start and end of a step, whether it could attack somebody as they stand."""
-    import numpy as np
-
-    reaching = np.zeros((len(board), len(board)), dtype=np.bool_)
-    for start, end in hot_steps(board, seat, at):
-        reaching[start, end] = True
-    return reaching
+    steps = _steps(board)
+    fights = Fights(board, seat, others(state, seat), here, steps.plains, state.setup.trie.longest)
+    for found in batches(question(state, seat)):
+        for walks, codes, ends in fights.along(found):
+            words = in_places(found.words, walks.tolist())
+            yield map(Spell, words, steps.ways(codes, ends))
 
 
 @cache
 def _steps(board: Board) -> Steps[str]:
     names = board.names
-    return Steps(len(board), lambda space, letter: f"{names[space]}={letter}" if letter else names[space])
+    return Steps(
+        len(board),
+        lambda space, letter: f"{names[space]}={letter}" if letter else names[space],
+        MARKS,
+        lambda step, mark: attacking(step, hits_of(mark)),
+    )
 
 
 @lru_cache(maxsize=1 << 14)

@@ -16,9 +16,8 @@ import msgspec
 from spellhall import bots
 from spellhall.core.errors import SpellhallError
 from spellhall.core.thought import Budget
-from spellhall.games import find, folders, take_in
+from spellhall.games import find, folders, take_in, warm
 from spellhall.web.hall.refusals import Refusal
-from spellhall.words.search import warm
 
 MOST_LEGAL = 20_000
 

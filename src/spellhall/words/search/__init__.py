@@ -5,14 +5,14 @@ where Numba is missing or SPELLHALL_NO_NUMBA is set. Importing this package load
 """
 
 from spellhall.words.search.completions import Cards, Completions
-from spellhall.words.search.engine import announce_with, warm
+from spellhall.words.search.engine import announce_with, warm, warmed
 from spellhall.words.search.grids import GridWord, grid_words
 from spellhall.words.search.holes import prices
 from spellhall.words.search.listing import Row
 from spellhall.words.search.rambles import KINDS, Ramble, Rambles
 from spellhall.words.search.strolls import stroll
 from spellhall.words.search.walks import Ending, Found, Graph, Play, Walks
-from spellhall.words.search.written import Batch, Steps, batches, written
+from spellhall.words.search.written import Batch, Steps, batches, in_places, written
 
 __all__ = [
     "KINDS",
@@ -32,8 +32,10 @@ __all__ = [
     "announce_with",
     "batches",
     "grid_words",
+    "in_places",
     "prices",
     "stroll",
     "warm",
+    "warmed",
     "written",
 ]

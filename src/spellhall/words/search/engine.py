@@ -8,7 +8,9 @@ import threading
 from collections.abc import Callable
 from random import Random
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeVar
+
+Asking = TypeVar("Asking", bound=Callable[[], object])
 
 NOTICE = "Preparing the word search, once on this machine ..."
 
@@ -81,8 +83,20 @@ def _listen() -> None:
     register("numba:compile", Compilation())
 
 
+_asking: list[Callable[[], object]] = []
+
+
+def warmed(ask: Asking) -> Asking:
+    """Let `warm` ask this too: for a kernel that knows a game, and so lies beside it."""
+    _asking.append(ask)
+    return ask
+
+
 def warm() -> bool:
-    """Load or compile every kernel now; False where the twins will be used."""
+    """Load or compile every kernel now; False where the twins will be used.
+
+    Of the kernels of games, those of games that are loaded: `games.warm` loads all.
+    """
     from spellhall.words.search import (
         Cards,
         Completions,
@@ -108,4 +122,6 @@ def warm() -> bool:
     Rambles(trie, pair, 2).one(bytearray(b"AB"), 1, 0)
     Completions(trie).words("A", Cards(["B"]))
     grid_words(trie, ["AB", ".."])
+    for ask in _asking:
+        ask()
     return True

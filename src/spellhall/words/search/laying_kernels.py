@@ -195,9 +195,8 @@ def price(offsets: Any, targets: Any, board: Any, support: Any, most: Any, price
 
 
 @compiled
-def encode(numbers: Any, letters: Any, known: Any, kinds: Any, spaces: Any, codes: Any) -> Any:
-    """The spaces and codes of these steps; how many codes are not known yet."""
-    strange = NONE
+def encode(numbers: Any, letters: Any, kinds: Any, spaces: Any, codes: Any) -> None:
+    """Fill in the spaces and codes of these steps."""
     for place in range(U(len(numbers))):
         step = U(numbers[place])
         how, space = step >> HOW, step & SPACE
@@ -206,9 +205,41 @@ def encode(numbers: Any, letters: Any, known: Any, kinds: Any, spaces: Any, code
             tile = U(letters[place]) - A + ONE
         elif how == BLANK:
             tile = U(kinds) - ONE
-        code = space * U(kinds) + tile
         spaces[place] = space
-        codes[place] = code
-        if not known[code]:
-            strange += ONE
-    return strange
+        codes[place] = space * U(kinds) + tile
+
+
+@compiled
+def sort_by_length(codes: Any, ends: Any, sorted_codes: Any, order: Any) -> Any:
+    """Put the codes of short ways first; tell where each way is then, and how many have each length."""
+    ways = U(len(ends))
+    longest, begin = NONE, NONE
+    for way in range(ways):
+        end = U(ends[way])
+        longest = max(longest, end - begin)
+        begin = end
+    counts = np.zeros(longest + ONE, dtype=np.intp)
+    begin = NONE
+    for way in range(ways):
+        end = U(ends[way])
+        counts[end - begin] += 1
+        begin = end
+    # By length, the first place of a way and of its codes.
+    places, firsts = np.empty_like(counts), np.empty_like(counts)
+    place, first = NONE, NONE
+    for length in range(longest + ONE):
+        places[length], firsts[length] = place, first
+        place += U(counts[length])
+        first += U(counts[length]) * length
+    begin = NONE
+    for way in range(ways):
+        end = U(ends[way])
+        length = end - begin
+        to = U(firsts[length])
+        for step in range(length):
+            sorted_codes[to + step] = codes[begin + step]
+        order[way] = places[length]
+        places[length] += 1
+        firsts[length] = to + length
+        begin = end
+    return counts
