@@ -54,7 +54,7 @@ DONE, FULL, SPENT = 0, 1, 2
 
 
 @compiled
-def propped(offsets: Any, targets: Any, support: Any, firm: Any, space: Any, touching: Any) -> bool:
+def propped(offsets: Any, targets: Any, support: Any, firm: Any, space: Any, touching: Any) -> Any:
     """Whether a tile on this space touches enough of what lies and stands."""
     number = U(support[space])
     if number < touching:
