@@ -84,6 +84,20 @@ def test_refuses_what_is_not_capital_letters(word: str) -> None:
         Trie.build(["CAT", word])
 
 
+@given(st.text(alphabet="ABCZ", min_size=1, max_size=40))
+def test_one_word_alone_is_built_as_any_list(word: str) -> None:
+    alone, built = Trie.alone(word), Trie.build([word])
+    assert alone.packed.tolist() == built.packed.tolist()
+    assert list(alone) == [word]
+    assert Trie.alone(word).spell(np.array([len(word)], dtype=np.uint32)) == [word]
+
+
+@pytest.mark.parametrize("word", ["", "cat", "CA T"])
+def test_one_word_alone_is_of_capital_letters(word: str) -> None:
+    with pytest.raises(ValueError, match="A to Z"):
+        Trie.alone(word)
+
+
 def test_finds_nothing_for_what_is_no_letter() -> None:
     made = Trie.build(["CAT"])
     assert [made.find(text) for text in ("c", "C-", "?", "É", "CATS")] == [None] * 5

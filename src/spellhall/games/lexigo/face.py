@@ -7,8 +7,8 @@ from spellhall.core.scene import Touch
 from spellhall.core.sketch import not_offered
 from spellhall.games.lexigo.scene import graph, scene
 from spellhall.games.lexigo.state import State
-from spellhall.games.lexigo.touches import word_touches
-from spellhall.games.lexigo.tracing import Trace, Tracing, extended
+from spellhall.games.lexigo.touches import trade_places, word_touches
+from spellhall.games.lexigo.tracing import Trace, Tracing, bank_touch, extended
 from spellhall.games.lexigo.turn import pending
 
 
@@ -26,6 +26,14 @@ def touch(sketch: Tracing, touch: Touch) -> Tracing:
         if grown is None:
             raise not_offered(sketch.draft, touch)
         return replace(sketch, draft=(*sketch.draft, touch), drawn=grown)
-    if not scene(sketch).offers(touch):
+    if not _offers(sketch, touch):
         raise not_offered(sketch.draft, touch)
     return replace(sketch, draft=(*sketch.draft, touch), drawn=None)
+
+
+def _offers(sketch: Tracing, touch: Touch) -> bool:
+    view, so_far = sketch.view, sketch.draft
+    # After its first touch a trade offers tiles of the bank alone, and no scene has to be drawn for each.
+    if so_far and view.phase == "trade":
+        return touch in map(bank_touch, trade_places(view, so_far))
+    return scene(sketch).offers(touch)

@@ -123,6 +123,23 @@ def test_a_trade_is_touched_tile_by_tile() -> None:
     _built(at, "trade -")
 
 
+def test_a_trade_takes_the_touches_that_its_scene_offers_and_no_others() -> None:
+    at = table(player("1,-1", "AAEQRV"), player("0,1"), phase="trade")
+    view = game.text.load(at.view(0))
+    touches = [*(f"bank:{place}" for place in range(7)), "do:keep", "do:pass", "field:0,1", "say:A"]
+    sketches = [game.face.begin(view, 0)]
+    for sketch in sketches:
+        for touch in touches:
+            if game.face.scene(sketch).offers(touch):
+                longer = game.face.touch(sketch, touch)
+                if len(longer.draft) < 4:
+                    sketches.append(longer)
+            else:
+                with pytest.raises(spellhall.Illegal):
+                    game.face.touch(sketch, touch)
+    assert len(sketches) > 100
+
+
 def test_two_knocked_pawns_are_touched_one_after_the_other() -> None:
     at = table(player("1,-1"), player("0,1", "AEIORT"), player("1,0", "DEGINO"))
     at.play("spell POTS 1,-1 1,0 0,1 1,1=S")
