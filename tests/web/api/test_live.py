@@ -12,7 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from ..found import ONE, SHARED, seats_for
-from .conftest import Client, Live, Running, Start, sit
+from .conftest import Client, Live, Running, Start, sit, yours
 
 each_game = pytest.mark.parametrize("game", SHARED)
 one_game = pytest.mark.parametrize("game", ONE)
@@ -205,3 +205,18 @@ def test_who_was_signed_off_elsewhere_is_shown_out(
         assert ended(far) == (1008, "signed-off")
         near.say(type="ping", key="k")
         assert near.hear("pong")["key"] == "k"
+
+
+@pytest.mark.parametrize("game", ONE)
+def test_what_is_wanted_has_one_default_over_http_and_live(game: str, server: Running) -> None:
+    person = server.somebody()
+    table = person.ask("POST", "/api/tables", {"game": game, "seats": seats_for(game)})
+    sit(person, table)
+    shown = person.ask("POST", f"/api/tables/{table['id']}/start", {"level": "random"})
+    (seat,) = yours(shown)
+    with person.live() as live:
+        live.say(type="subscribe", table=table["id"], seat=seat)
+        told = live.hear("sync")
+        asked = person.ask("GET", f"/api/tables/{table['id']}/state?seat={seat}")
+        for one in (told, asked):
+            assert one.keys() & {"view", "scene", "happenings"} == {"view"}

@@ -18,6 +18,8 @@ from spellhall.web.hall.room import Room
 
 _DONE = Decoder(Done)
 
+USUAL: Want = "lines"  # what is told, over HTTP and live, to whoever does not say what they want
+
 Line = Annotated[str, Meta(max_length=playing.MOST_LINE)]
 Touch = Annotated[str, Meta(max_length=100)]
 Draft = Annotated[tuple[Touch, ...], Meta(max_length=100)]
@@ -156,7 +158,7 @@ async def state(
     visitor: AskedBy,
     services: WithServices,
     seat: ViewerAsked = None,
-    want: FromQuery[Want] = "lines",
+    want: FromQuery[Want] = USUAL,
     since: Annotated[int | None, QueryParameter(ge=0, le=2**31 - 1)] = None,
 ) -> Response[Sync | Update]:
     room = await _room(services, table_id)

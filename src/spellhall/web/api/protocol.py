@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 
 from spellhall.core.changes import Changes
 from spellhall.core.scene import Scene
-from spellhall.web.api.play import Draft, Line, Number
+from spellhall.web.api.play import USUAL, Draft, Line, Number
 from spellhall.web.api.problems import Problem
 from spellhall.web.api.tables import Key, Seat
 from spellhall.web.api.texts import NO_NUL, nul_in_json
@@ -22,7 +22,7 @@ class Follow(Struct, frozen=True, forbid_unknown_fields=True, tag="subscribe"):
     table: TableId
     seat: Seat | None = None
     since: Number | None = None
-    want: Want = "scene"
+    want: Want = USUAL
     changes: bool = False  # whether a Scene is told once, and then what changes in it
 
 

@@ -162,7 +162,7 @@ async def sit(
 def _sits_enough(row: TableRow, people: Mapping[str, Person], person: Person) -> bool:
     """Whether somebody who did not make the table has a place there, or one of their bots has."""
     behind = person.owner or person.id
-    seated = [people[seat.person] for seat in row.seats if seat.person is not None and seat.person in people]
+    seated = [one for seat in row.seats if (one := people.get(seat.person or ""))]
     return behind != row.creator and any((one.owner or one.id) == behind for one in seated)
 
 
