@@ -20,6 +20,8 @@ say = Sentences(files(__package__) / "sentences.toml").say
 SQUARES = tuple(column + row for row in "123" for column in "abc")
 ROWS = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 SIGNS, HOUSE, TITLE, KEYS = "OX", 4, say("title"), {"game", "board", "options"}
+NOUGHT, CROSS = Piece("print", "O", seat=0, glyph="ring"), Piece("print", "X", seat=1, glyph="cross")
+DRAWN = {".": (), "O": (NOUGHT,), "X": (CROSS,)}
 
 
 class Mark(Struct, frozen=True):
@@ -90,29 +92,26 @@ def scene(sketch: Sketch[str]) -> Scene:
     asked = isinstance(now, Decide) and sketch.seat in now.seats
     spots = []
     for at, (square, sign) in enumerate(zip(SQUARES, sketch.view, strict=True)):
-        pieces = () if sign == "." else (Piece("print", sign, seat=SIGNS.index(sign)),)
-        free = asked and not chosen and not pieces
+        mine = SIGNS[turn(sketch.view)] if square == chosen else sign
+        free = asked and not chosen and mine == "."
         states: tuple[SpotState, ...] = ("chosen",) if square == chosen else ("open",) if free else ()
-        label = say("label.marked" if pieces else "label.empty", square=square, sign=sign)
-        spots.append(Spot(f"board:{square}", label, (at % 3, at // 3), pieces, states))
+        label = say("label.empty" if sign == "." else "label.marked", square=square, sign=sign)
+        spots.append(Spot(f"board:{square}", label, (at % 3, at // 3), DRAWN[mine], states))
     key = "mark" if chosen else "ask" if asked else "wait" if isinstance(now, Decide) else "over"
     end = None
     if isinstance(now, Over):
         end = Ending(say(f"over.{now.reason}", seat=now.winners[0]), now.winners, now.scores)
     board = Region("board", "squares", say("label.board"), tuple(spots))
     badges = tuple(Badge(seat, say(f"badge.{seat}"), acting=now == Decide((seat,))) for seat in (0, 1))
-    left = say("label.left", n=sketch.view.count("."))
     prompt = say(f"prompt.{key}", square=chosen, seat=turn(sketch.view))
     act = Act(say("label.act", square=chosen or "..."), complete=bool(chosen)) if asked else None
+    left = say("label.left", n=sketch.view.count("."))
     return Scene("noughts", TITLE, HOUSE, left, sketch.seat, badges, (board,), prompt, asked, act, over=end)
 
 
 def happenings(before: str, events: Any, after: str, viewer: int | None) -> tuple[Happening, ...]:
-    told = []
-    for mark in events:
-        text = say("event.marked", you=mark.seat == viewer, seat=mark.seat, square=mark.square)
-        told.append(Happening(text, "lay", mark.seat, (f"board:{mark.square}",)))
-    return tuple(told)
+    told = ((e, say("event.marked", you=e.seat == viewer, seat=e.seat, square=e.square)) for e in events)
+    return tuple(Happening(text, "lay", e.seat, (f"board:{e.square}",)) for e, text in told)
 
 
 @cache

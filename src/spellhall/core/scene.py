@@ -257,9 +257,6 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     seats: tuple[Badge, ...]
     regions: tuple[Region, ...]
     prompt: str
-    brief: str = ""  # the status where room is scarce
-    layout: Layout | None = None  # where regions lie; a face has a plain way of its own
-    legend: tuple[Meaning, ...] = ()
     asked: bool = False  # whether the prompt speaks to the viewer, who is to act
     act: Act | None = None
     buttons: tuple[Button, ...] = ()
@@ -269,6 +266,9 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     meters: tuple[Meter, ...] = ()
     helpless: bool = False  # the rules forbid help now: nothing lights up, no meanings are shown
     over: Ending | None = None
+    brief: str = ""  # the status where room is scarce
+    layout: Layout | None = None  # where regions lie; a face has a plain way of its own
+    legend: tuple[Meaning, ...] = ()
 
     @property
     def spots(self) -> dict[Touch, Spot]:

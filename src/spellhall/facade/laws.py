@@ -39,7 +39,7 @@ def records_replay(at: Table, rng: Random) -> None:
     while at.to_act and left:
         left -= 1
         at.bot_move(rng.choice(at.to_act), "random")
-        if rng.randrange(_UNDONE) == 0:
+        if not at.over and rng.randrange(_UNDONE) == 0:
             at.undo()
             at.settle()
     again = replay(at.record())

@@ -15,11 +15,14 @@ import { squaresOf } from "./squares.js";
 /** @typedef {{scene: Scene, odds: import("../types.d.ts").Odds | null, names: readonly string[]}} Given */
 
 const GAP = 16;
+/** @type {[number, number, number, number]} */
+const EDGE = [24, 24, 24, 24];
 
 /** @param {readonly Region[]} stage @param {boolean} portrait @returns {Asked} */
 function plainLayout(stage, portrait) {
   const [first, ...rest] = stage.map((region) => ({ draws: region.name }));
-  if (!rest.length) return first ?? {};
+  // Squares are drawn up to the edge of their box; other boards keep off it themselves.
+  if (!rest.length) return { ...first, ...(stage[0]?.kind === "squares" && { pad: EDGE }) };
   // One line of things needs no more room than that.
   const low = stage.slice(1).every((region) => region.kind === "row");
   const line = portrait || low ? "down" : "across";
