@@ -1,11 +1,12 @@
 """Refusals as problem details (RFC 9457): `type` is a slug for programs, `detail` a sentence for people."""
 
 import logging
+from http import HTTPStatus
 from typing import Any
 
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
-from msgspec import Struct
+from msgspec import Struct, json
 
 from spellhall.core.errors import SpellhallError
 from spellhall.web.hall.refusals import Refusal
@@ -24,6 +25,7 @@ STATUS = {
     "creator-only": 403,
     "database-away": 503,
     "foreign-origin": 403,
+    "head-too-large": 431,
     "host-only": 403,
     "illegal": 422,
     "method-not-allowed": 405,
@@ -74,6 +76,17 @@ def problem_of(refusal: Refusal) -> Problem:
     kind = refusal.kind
     title = kind.replace("-", " ").capitalize()
     return Problem(kind, title, STATUS.get(kind, 400), refusal.sentence, **refusal.more)
+
+
+def bare_answer(kind: str, sentence: str) -> bytes:
+    """A whole HTTP answer, for what is refused before there is a request; the connection ends with it."""
+    problem = problem_of(Refusal(kind, sentence))
+    body = json.encode(problem)
+    head = (
+        f"HTTP/1.1 {problem.status} {HTTPStatus(problem.status).phrase}\r\ncontent-type: {PROBLEM_JSON}\r\n"
+        f"content-length: {len(body)}\r\nconnection: close\r\n\r\n"
+    )
+    return head.encode() + body
 
 
 def refusal_for(error: Exception) -> Refusal:

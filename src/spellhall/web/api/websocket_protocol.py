@@ -106,6 +106,11 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         except InvalidState:
             # What is no text, and a goodbye behind it: the library cannot object any more.
             self.transport.abort()
+        if not self.handshake_initiated and self.conn.handshake_exc is not None:
+            # Headers beyond what the library takes: it has written its answer, and nobody else would send it.
+            self.handshake_complete = self.close_sent = True
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.transport.close()
 
     def _text_of(self, data: bytes) -> str | None:
         """The text if this is one whole message and nothing about it is special."""
