@@ -25,11 +25,11 @@ from spellhall.web.reach import Reach
 from spellhall.web.settings import Settings
 
 
-def make_app(hall: Hall, pool: WorkerPool, settings: Settings, hub: Hub, reach: Reach) -> App:
+def make_app(hall: Hall, questions: WorkerPool, settings: Settings, hub: Hub, reach: Reach) -> App:
     """The application for a hall that is open; whoever opened it closes it."""
     metrics = Metrics(hall)
     limits = Limits(settings)
-    services = Services(hall, pool, settings, limits, metrics, reach)
+    services = Services(hall, questions, settings, limits, metrics, reach)
     application = Litestar(
         route_handlers=[
             people.router,

@@ -181,7 +181,8 @@ async def legal(
     person = visitor.known()
     # A bot's list is its way to move; a person's is help.
     services.limits.take("messages" if person.kind == "bot" else "questions", person.id)
-    return await asking.legal(await _room(services, table_id), seat, person, services.pool, limit)
+    room = await _room(services, table_id)
+    return await asking.legal(room, seat, person, visitor.asker, services.questions, limit)
 
 
 @post("/api/tables/{table_id:str}/why", status_code=200, summary="Why a line or a draft may not be played")
@@ -202,7 +203,8 @@ async def hints(
 ) -> list[Hint]:
     person = visitor.known()
     services.limits.take("questions", person.id)
-    found = await asking.hints(await _room(services, table_id), seat, person, services.pool, count)
+    room = await _room(services, table_id)
+    found = await asking.hints(room, seat, person, visitor.asker, services.questions, count)
     return [Hint(**one) for one in found]
 
 

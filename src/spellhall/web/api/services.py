@@ -18,7 +18,7 @@ from spellhall.web.settings import Settings
 
 class Services(Struct, frozen=True, eq=False):
     hall: Hall
-    pool: WorkerPool
+    questions: WorkerPool  # for what people and their bots ask; the hall's own bots have another
     settings: Settings
     limits: Limits
     metrics: Metrics

@@ -11,6 +11,7 @@ from spellhall.web.hall import workers
 from spellhall.web.hall.playing import refusal_of
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
+from spellhall.web.hall.turns import Asker
 from spellhall.web.hall.undoing import why_not_back
 from spellhall.web.hall.workers import MOST_LEGAL, WorkerPool
 from spellhall.web.store import Person
@@ -69,7 +70,7 @@ def steps(room: Room, seat: int, person: Person | None, draft: Draft) -> tuple[S
 
 
 async def legal(
-    room: Room, seat: int, person: Person | None, mind: WorkerPool, limit: int | None
+    room: Room, seat: int, person: Person | None, asker: Asker, mind: WorkerPool, limit: int | None
 ) -> list[str]:
     _check_knows_words(room, seat, person)
     sitting = room.playing()
@@ -78,7 +79,7 @@ async def legal(
     _refuse_helpless(room, seat)
     seen = msgspec.json.encode(room.game.text.dump(sitting.view(seat)))
     lines: list[str] = await mind.ask(
-        workers.legal, room.row.game, seen, seat, min(limit or MOST_LEGAL, MOST_LEGAL)
+        asker, workers.legal, room.row.game, seen, seat, min(limit or MOST_LEGAL, MOST_LEGAL)
     )
     return lines
 
@@ -110,7 +111,7 @@ def why_not(room: Room, seat: int, person: Person | None, move: str | Draft) -> 
 
 
 async def hints(
-    room: Room, seat: int, person: Person | None, mind: WorkerPool, count: int
+    room: Room, seat: int, person: Person | None, asker: Asker, mind: WorkerPool, count: int
 ) -> list[dict[str, Any]]:
     room.check_holder(seat, person)
     if not room.helps.hints:
@@ -121,7 +122,7 @@ async def hints(
     _refuse_helpless(room, seat)
     seen = msgspec.json.encode(room.game.text.dump(sitting.view(seat)))
     found: list[dict[str, Any]] = await mind.ask(
-        workers.advise, room.row.game, seen, seat, max(1, min(count, MOST_HINTS)), HINT_SECONDS
+        asker, workers.advise, room.row.game, seen, seat, max(1, min(count, MOST_HINTS)), HINT_SECONDS
     )
     return found
 
