@@ -1,6 +1,11 @@
 """Thinking in processes of its own: a slow thought costs its worker, and no other."""
 
 import asyncio
+import contextlib
+import os
+import signal
+import subprocess
+import sys
 import time
 
 import pytest
@@ -74,3 +79,53 @@ def test_thoughts_that_the_hall_cuts_off_are_refused_as_all_else() -> None:
         assert refused.value.kind == "too-slow"
 
     asyncio.run(test())
+
+
+_PARENT = """
+import asyncio, os, time
+from spellhall.web.hall.turns import Asker
+from spellhall.web.hall.workers import BOTS, WorkerPool
+
+async def main():
+    minds = WorkerPool(2, 60, BOTS)
+    first, _ = await asyncio.gather(minds.ask(Asker("ada"), os.getpid), minds.ask(Asker("ada"), pow, 1, 1))
+    busy = asyncio.create_task(minds.ask(Asker("ada"), time.sleep, 600))
+    print(first, await minds.ask(Asker("ada"), os.getpid), flush=True)
+    await busy
+
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+
+
+def _lives(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    with contextlib.suppress(OSError), open(f"/proc/{process}/stat") as stat:
+        return stat.read().rpartition(")")[2].split()[0] != "Z"
+    return True
+
+
+def test_workers_end_with_a_hall_that_is_killed(tmp_path: object) -> None:
+    script = os.path.join(str(tmp_path), "parent.py")
+    with open(script, "w") as written:
+        written.write(_PARENT)
+    env = {**os.environ, "SPELLHALL_NO_NUMBA": "1"}  # not worth loading for so short a life
+    hall = subprocess.Popen([sys.executable, script], stdout=subprocess.PIPE, text=True, env=env)
+    try:
+        assert hall.stdout is not None
+        workers = [int(one) for one in hall.stdout.readline().split()]
+        assert workers
+        assert all(map(_lives, workers))
+        hall.send_signal(signal.SIGKILL)
+        hall.wait()
+        for _ in range(3000):
+            if not any(map(_lives, workers)):
+                return
+            time.sleep(0.02)
+        raise AssertionError("workers are left")
+    finally:
+        hall.kill()
+        hall.communicate()

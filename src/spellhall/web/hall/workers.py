@@ -2,9 +2,13 @@
 
 import asyncio
 import concurrent.futures
+import ctypes
 import multiprocessing
+import os
 import random
 import signal
+import sys
+import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from typing import Any
@@ -22,6 +26,7 @@ from spellhall.words.search import warm
 MOST_LEGAL = 20_000
 BOTS = Share(at_once=64)  # all that are due, the tables of each person in turn
 QUESTIONS = Share(at_once=2, waiting=4)
+_DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG
 
 
 def choose(game: str, view: bytes, seat: int, level: str, seed: int, seconds: float) -> str:
@@ -171,5 +176,16 @@ def _is_cancelled() -> bool:
 
 
 def _settle_in() -> None:
-    """A worker does not react to Ctrl-C by itself: the server ends it."""
+    """A worker does not react to Ctrl-C by itself, for the server ends it; and it never outlives the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def follow() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=follow, daemon=True).start()
+    if sys.platform == "linux":
+        # Also while a thought lets no other thread run.
+        ctypes.CDLL(None).prctl(_DIE_WITH_PARENT, signal.SIGKILL)
