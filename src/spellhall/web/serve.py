@@ -21,6 +21,7 @@ from spellhall.web.api.logs import start_logging
 from spellhall.web.api.middleware import App
 from spellhall.web.api.websocket_protocol import WebSocketProtocol
 from spellhall.web.bus import open_bus
+from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.rules import Rules
 from spellhall.web.hall.thinking import Thinking
@@ -65,13 +66,15 @@ async def opened(settings: Settings, reach: Reach | None = None) -> AsyncIterato
         stack.callback(questions.close)
         # One after the other, and last the hall itself, which answers questions about drafts.
         minds.open(lambda: questions.open(_warm_here))
+        desks = Desks(hall)
+        stack.callback(desks.close)
         thinking = Thinking(hall, minds)
         thinking.open()
         stack.push_async_callback(thinking.close)
         hub = Hub()
         checking = asyncio.create_task(hub.check_sessions(hall.people))
         stack.callback(checking.cancel)
-        yield make_app(hall, questions, settings, hub, reach or Reach(settings)), hub, hall
+        yield make_app(hall, desks, questions, settings, hub, reach or Reach(settings)), hub, hall
 
 
 def _warm_here() -> None:

@@ -30,7 +30,7 @@ class Settings(Struct, frozen=True):
     lan: Literal["ask", "yes", "no"] = "ask"  # let others on this network join; ask: as the host has said
     proxies: str = "127.0.0.1"  # whose word on a client's address is taken
     log: Literal["debug", "info", "warning", "error"] = "info"
-    bots: Annotated[int, Meta(ge=0, le=64)] = 1  # processes that think, and as many that answer questions; 0: a thread each
+    bots: Annotated[int, Meta(ge=0, le=64)] = 1  # processes that think, as many that answer; 0: threads
     metrics: bool = True
     stop_seconds: Rate = 10.0
     # Limits

@@ -1,5 +1,6 @@
 """One guest asks for all that there is: others do not notice, and the guest is told to wait."""
 
+import asyncio
 import threading
 from collections import Counter
 from collections.abc import Iterator
@@ -8,10 +9,12 @@ from typing import Any
 
 import pytest
 
+from spellhall.table.folds import Folds
 from spellhall.web.hall import workers
 
 from ..found import ONE
 from .conftest import PATIENCE, Client, Running, sit, yours
+from .test_live import begun, default_of, move
 from .test_offenders import until
 
 GAME = ONE[0]
@@ -48,6 +51,104 @@ def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[Held]:
     made = Held(monkeypatch)
     yield made
     made.go.set()
+
+
+class Slow:
+    """Touches take until they are let go, and change nothing; how many drafts have begun."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.begun = 0
+        self.go = threading.Event()
+        fold = Folds.at
+
+        def slowly(folds: Folds, draft: tuple[str, ...]) -> Any:
+            if draft:
+                self.begun += 1
+                assert self.go.wait(PATIENCE)
+            return fold(folds, ())
+
+        monkeypatch.setattr(Folds, "at", slowly)
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("POST", "scene", {"draft": ["any:where"]}),
+        ("POST", "steps", {"draft": ["any:where"]}),
+        ("POST", "why", {"draft": ["any:where"]}),
+        ("POST", "odds", {"draft": ["any:where"]}),
+    ],
+)
+def test_the_hall_answers_others_while_a_draft_is_worked_out(
+    method: str, path: str, body: dict[str, Any], server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client, place, seat = against_a_bot(server)
+    slow = Slow(monkeypatch)
+    with ThreadPoolExecutor(2) as asking:
+        asked = asking.submit(client.call, method, f"{place}/{path}", {"seat": seat, **body})
+        try:
+            until(lambda: slow.begun > 0)
+            against_a_bot(server)
+        finally:
+            slow.go.set()
+        assert asked.result().status_code == 200
+
+
+def test_a_live_draft_is_worked_out_beside_the_loop(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    client, place, seat = against_a_bot(server)
+    table = place.rpartition("/")[2]
+    slow = Slow(monkeypatch)
+    with client.live() as live, client.live() as other:
+        live.say(type="draft", table=table, seat=seat, draft=["any:where"], key="k")
+        try:
+            until(lambda: slow.begun > 0)
+            other.say(type="ping")
+            other.hear("pong")
+        finally:
+            slow.go.set()
+        assert live.hear("drafted")["key"] == "k"
+
+
+def test_who_may_take_back_is_found_out_beside_the_loop(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    where: list[int] = []
+    monkeypatch.setattr(
+        "spellhall.web.hall.desks.saw_something", lambda *given: where.append(threading.get_ident())
+    )
+    table, people = begun(server, GAME)
+    seat = move(server, people, table)
+    assert "why" in people[seat].ask("GET", f"/api/tables/{table}/back?seat={seat}")
+    number = people[seat].ask("GET", f"/api/tables/{table}/state?seat={seat}")["number"]
+    people[seat].call("POST", f"/api/tables/{table}/undo", {"seat": seat, "number": number})
+    loop = asyncio.run_coroutine_threadsafe(thread_of_loop(), server.loop).result(PATIENCE)
+    assert len(where) == 2
+    assert loop not in where
+
+
+async def thread_of_loop() -> int:
+    return threading.get_ident()
+
+
+def test_a_draft_is_answered_for_the_table_as_it_is_then(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A move that comes while a draft is worked out: what is told then is of the position after it."""
+    client, place, seat = against_a_bot(server)
+    table = place.rpartition("/")[2]
+    number = client.ask("GET", f"{place}/state?seat={seat}")["number"]
+    line = default_of(server, table, seat)
+    slow = Slow(monkeypatch)
+    with client.live() as live:
+        live.say(type="draft", table=table, seat=seat, draft=["any:where"], number=number)
+        until(lambda: slow.begun > 0)
+        client.ask("POST", f"{place}/play", {"seat": seat, "number": number, "line": line})
+        until(lambda: not server.hall.rooms[table].bots_to_act())
+        slow.go.set()
+        told = live.hear("drafted")
+    assert slow.begun == 2
+    assert "changes" not in told
+    assert told["scene"] == client.ask("POST", f"{place}/scene", {"seat": seat})
 
 
 def test_who_asks_much_waits_and_bots_elsewhere_do_not(server: Running, held: Held) -> None:

@@ -126,13 +126,17 @@ async def undo(
     if data.wide:
         done = await playing.wish_back(services.hall, room, person, data.seat, data.number)
     else:
-        await playing.take_back(services.hall, room, person, data.seat, data.number, data.key)
+        room.check_holder(data.seat, person)
+        room.playing()
+        judged = await services.desks.judge_back(room, data.seat, visitor.asker)
+        await playing.take_back(services.hall, room, person, data.seat, data.number, data.key, judged)
     return Undone(done, room.number(data.seat))
 
 
 @get("/api/tables/{table_id:str}/back", summary="Whether my last line may be taken back, and if not, why")
 async def back(table_id: FromPath[str], visitor: AskedBy, services: WithServices, seat: SeatAsked) -> Back:
-    return Back(*asking.way_back(await _room(services, table_id), seat, visitor.known()))
+    room, person = await _room(services, table_id), visitor.known()
+    return Back(*await asking.way_back(services.desks, room, seat, person, visitor.asker))
 
 
 @get("/api/tables/{table_id:str}/state", summary="All that a seat or a spectator knows, or what came since")
@@ -158,7 +162,8 @@ async def state(
 async def scene(
     table_id: FromPath[str], data: JSONBody[Question], visitor: AskedBy, services: WithServices
 ) -> Scene:
-    return asking.scene(await _room(services, table_id), data.seat, visitor.person, data.draft)
+    room = await _room(services, table_id)
+    return await asking.scene(services.desks, room, data.seat, visitor.person, visitor.asker, data.draft)
 
 
 @post("/api/tables/{table_id:str}/steps", status_code=200, summary="Touches that lead to a legal line")
@@ -167,7 +172,8 @@ async def steps(
 ) -> tuple[Step, ...]:
     person = visitor.known()
     services.limits.take("messages", person.id)
-    return asking.steps(await _room(services, table_id), data.seat, person, data.draft)
+    room = await _room(services, table_id)
+    return await asking.steps(services.desks, room, data.seat, person, visitor.asker, data.draft)
 
 
 @get("/api/tables/{table_id:str}/legal", summary="Legal lines: for bots, and at tables with light words")
@@ -190,7 +196,8 @@ async def why_not(
     table_id: FromPath[str], data: JSONBody[WhyQuestion], visitor: AskedBy, services: WithServices
 ) -> Why:
     move = move_of(data.line, data.draft)
-    return Why(asking.why_not(await _room(services, table_id), data.seat, visitor.known(), move))
+    room, person = await _room(services, table_id), visitor.known()
+    return Why(await asking.why_not(services.desks, room, data.seat, person, visitor.asker, move))
 
 
 @get("/api/tables/{table_id:str}/hints", summary="Good lines, where the table allows hints")
@@ -214,7 +221,8 @@ async def hints(
 async def odds(
     table_id: FromPath[str], data: JSONBody[SeatQuestion], visitor: AskedBy, services: WithServices
 ) -> Odds | None:
-    return asking.odds(await _room(services, table_id), data.seat, visitor.known(), data.draft)
+    room, person = await _room(services, table_id), visitor.known()
+    return await asking.odds(services.desks, room, data.seat, person, visitor.asker, data.draft)
 
 
 @get("/api/tables/{table_id:str}/words/{word:str}", summary="What a word means, unless help is forbidden now")

@@ -1,4 +1,4 @@
-"""Whose turn it is where many want what there is little of: everybody in turn, and nobody more than a share."""
+"""Whose turn it is where many want what there is little of: everybody in turn, nobody more than a share."""
 
 import asyncio
 from collections import Counter

@@ -176,7 +176,7 @@ def _is_cancelled() -> bool:
 
 
 def _settle_in() -> None:
-    """A worker does not react to Ctrl-C by itself, for the server ends it; and it never outlives the server."""
+    """A worker does not react to Ctrl-C, for the server ends it; and it never outlives the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     assert parent is not None
