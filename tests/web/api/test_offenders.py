@@ -172,7 +172,8 @@ def test_what_waits_for_a_slow_reader_does_not_grow(server: Running) -> None:
     assert [heard.count(f"{number:064}".encode()) for number in range(3000)] == [1] * 3000
 
 
-def test_pongs_do_not_pile_up(server: Running) -> None:
+def test_pongs_do_not_pile_up(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("spellhall.web.api.websocket_protocol.MOST_ODD", 10_000.0)
     slow, wire, _ = slow_reader(server)
     for _ in range(8000):
         slow.frame(0x89, bytes(120))
@@ -289,6 +290,17 @@ def test_connections_may_rest_between_requests(server: Running, monkeypatch: pyt
         time.sleep(0.2)
         assert client.ask("GET", "/api/me") == client.me
     assert connection in server.connections
+
+
+def test_who_goes_away_within_a_request_is_no_failure(
+    server: Running, caplog: pytest.LogCaptureFixture
+) -> None:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as bare:
+        bare.sendall(BEGUN)
+        until(lambda: bool(server.hanging))
+    until(lambda: not server.hanging)
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+    assert 'status="400"} 1.0' in Client(server.address).call("GET", "/metrics").text
 
 
 def answer_to(server: Running, sent: bytes, then: bytes = b"") -> bytes:

@@ -5,7 +5,7 @@ from http import HTTPStatus
 from typing import Any
 
 from litestar import Request, Response
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import HTTPException, InternalServerException, ValidationException
 from msgspec import Struct, json
 
 from spellhall.core.errors import SpellhallError
@@ -108,6 +108,8 @@ def refusal_for(error: Exception) -> Refusal:
             )
         case ValidationException():
             return Refusal("bad-request", _what_is_wrong(error))
+        case InternalServerException(detail="client disconnected prematurely"):
+            return Refusal("bad-request", "The request was not sent to its end.")
         case HTTPException(status_code=status) if status < 500:
             kinds = {404: "not-found", 405: "method-not-allowed", 413: "too-large"}
             return Refusal(kinds.get(status, "bad-request"), str(error.detail).splitlines()[0][:200] or "No.")
