@@ -7,6 +7,7 @@ import gc
 import logging
 import signal
 import socket
+import sys
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from typing import Any, cast
@@ -31,6 +32,7 @@ from spellhall.web.settings import Settings, database_of
 from spellhall.web.store import open_store
 from spellhall.words.search import warm
 
+SWITCH_SECONDS = 0.001  # after which a thread at a desk lets the event loop go on
 COLLECT_AFTER = 20_000, 10, 50  # objects, and rounds over the young and the middle-aged
 
 log = logging.getLogger("spellhall.serve")
@@ -200,6 +202,7 @@ async def serve(settings: Settings, on_open: Callable[[str], None] = lambda addr
                     for other in reach.local():
                         print(f"Others on this network find it at {other}", flush=True)
                 _spare_the_collector()
+                sys.setswitchinterval(SWITCH_SECONDS)
                 on_open(address)
 
             server.on_start.append(started)

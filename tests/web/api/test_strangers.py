@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from spellhall.table.folds import Folds
+from spellhall.table.frames import Frames
 from spellhall.web.hall import workers
 
 from ..found import ONE
@@ -123,6 +124,27 @@ def test_who_may_take_back_is_found_out_beside_the_loop(
     people[seat].call("POST", f"/api/tables/{table}/undo", {"seat": seat, "number": number})
     loop = asyncio.run_coroutine_threadsafe(thread_of_loop(), server.loop).result(PATIENCE)
     assert len(where) == 2
+    assert loop not in where
+
+
+def test_a_game_is_looked_back_at_beside_the_loop(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, people = begun(server, GAME)
+    for _ in range(3):
+        move(server, people, table)
+    where: list[int] = []
+    length = Frames.__len__
+    monkeypatch.setattr(
+        Frames, "__len__", lambda frames: (where.append(threading.get_ident()), length(frames))[1]
+    )
+    shown = people[0].ask("GET", f"/api/tables/{table}/replay")
+    frame = people[0].ask("GET", f"/api/tables/{table}/frames?at={shown['count'] - 1}")
+    assert frame["scene"]["viewer"] is None
+    lines = people[0].call("GET", f"/api/tables/{table}/record").text
+    assert all(line in lines for step in shown["steps"] for line in step["lines"])
+    move(server, people, table)
+    assert people[0].ask("GET", f"/api/tables/{table}/replay")["count"] >= shown["count"]
+    loop = asyncio.run_coroutine_threadsafe(thread_of_loop(), server.loop).result(PATIENCE)
+    assert where
     assert loop not in where
 
 

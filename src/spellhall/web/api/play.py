@@ -246,7 +246,10 @@ async def meaning(
 async def record(
     table_id: FromPath[str], visitor: AskedBy, services: WithServices, seat: ViewerAsked = None
 ) -> str:
-    return asking.record(await _room(services, table_id), seat, visitor.person)
+    room = await _room(services, table_id)
+    return await services.desks.look_back(
+        room, visitor.asker, lambda still: asking.record(still, seat, visitor.person)
+    )
 
 
 router = Router(

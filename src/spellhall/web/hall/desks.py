@@ -8,6 +8,7 @@ import asyncio
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from copy import copy
 from functools import partial
 from typing import Generic, TypeVar
 from weakref import WeakKeyDictionary
@@ -41,12 +42,31 @@ class Desk:
         self.sitting.broken_off = sitting.broken_off
 
 
+class _Still:
+    """A table as it stood, with its log, for looking back; kept as long as it stands so."""
+
+    def __init__(self, room: Room, sitting: Sitting) -> None:
+        self.row = room.row
+        self.lock = asyncio.Lock()
+        self.room = copy(room)
+        still = Sitting(sitting.game, sitting.start)
+        still.state, still.entries = sitting.state, list(sitting.entries)
+        still.absent |= sitting.absent
+        still.broken_off = sitting.broken_off
+        self.room.sitting = still
+
+    def is_of(self, room: Room, sitting: Sitting) -> bool:
+        # The log only grows; what is taken back is added to it.
+        return self.row is room.row and len(self.room.playing().entries) == len(sitting.entries)
+
+
 class Desks:
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="desk")
         self._turns = Turns(THREADS, SHARE)
         self._desks: WeakKeyDictionary[Sitting, dict[int, Desk]] = WeakKeyDictionary()
+        self._stills: WeakKeyDictionary[Sitting, _Still] = WeakKeyDictionary()
 
     def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
@@ -77,6 +97,20 @@ class Desks:
             # Who is told of a move must not hear afterwards how things stood before it.
             if (room.sitting is sitting and sitting.state is desk.state) or tries == _TRIES:
                 return answer
+
+    async def look_back(self, room: Room, asker: Asker, work: Callable[[Room], T]) -> T:
+        """What this finds in the whole log, which takes the longer the longer a game is."""
+        await self._hall.settled(room)
+        sitting = room.playing()
+        still = self._stills.get(sitting)
+        if still is None or not still.is_of(room, sitting):
+            still = self._stills[sitting] = _Still(room, sitting)
+        try:
+            async with still.lock:
+                return await self._work(asker, partial(work, still.room))
+        except asyncio.CancelledError:
+            self._stills.pop(sitting, None)
+            raise
 
     async def judge_back(self, room: Room, seat: int, asker: Asker) -> Judged | None:
         """Whether something hidden was seen by the seat's last move, if that could go back at all."""
