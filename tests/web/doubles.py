@@ -45,7 +45,9 @@ class Fixed:
         patch.setattr("secrets.token_bytes", lambda size: next(self._count).to_bytes(2, "big") * (size // 2))
         patch.setattr("time.time_ns", lambda: NOW)
         # However busy the machine is, a question is answered.
-        patch.setattr("spellhall.web.serve.WorkerPool", lambda workers, _: WorkerPool(workers, seconds=600))
+        patch.setattr(
+            "spellhall.web.serve.WorkerPool", lambda workers, _, share: WorkerPool(workers, 600, share)
+        )
         patch.setattr(
             Sitting,
             "would_draw",

@@ -7,6 +7,8 @@ import gc
 import logging
 import signal
 import socket
+import sys
+import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from typing import Any, cast
 
@@ -21,14 +23,17 @@ from spellhall.web.api.logs import start_logging
 from spellhall.web.api.middleware import App
 from spellhall.web.api.websocket_protocol import WebSocketProtocol
 from spellhall.web.bus import open_bus
+from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.rules import Rules
 from spellhall.web.hall.thinking import Thinking
-from spellhall.web.hall.workers import WorkerPool
+from spellhall.web.hall.workers import BOTS, QUESTIONS, WorkerPool
 from spellhall.web.reach import Reach
 from spellhall.web.settings import Settings, database_of
 from spellhall.web.store import open_store
+from spellhall.words.search import warm
 
+SWITCH_SECONDS = 0.001  # after which a thread at a desk lets the event loop go on
 COLLECT_AFTER = 20_000, 10, 50  # objects, and rounds over the young and the middle-aged
 
 log = logging.getLogger("spellhall.serve")
@@ -62,16 +67,25 @@ async def opened(settings: Settings, reach: Reach | None = None) -> AsyncIterato
         hall = Hall(store, bus, rules)
         await hall.open()
         stack.push_async_callback(hall.close)
-        pool = WorkerPool(rules.bot_workers, rules.bot_seconds)
-        stack.callback(pool.close)
-        pool.open()
-        thinking = Thinking(hall, pool)
+        minds = WorkerPool(rules.bot_workers, rules.bot_seconds, BOTS)
+        stack.callback(minds.close)
+        questions = WorkerPool(rules.bot_workers, rules.bot_seconds, QUESTIONS)
+        stack.callback(questions.close)
+        # One after the other, and last the hall itself, which answers questions about drafts.
+        minds.open(lambda: questions.open(_warm_here))
+        desks = Desks(hall)
+        stack.callback(desks.close)
+        thinking = Thinking(hall, minds)
         thinking.open()
         stack.push_async_callback(thinking.close)
         hub = Hub()
         checking = asyncio.create_task(hub.check_sessions(hall.people))
         stack.callback(checking.cancel)
-        yield make_app(hall, pool, settings, hub, reach or Reach(settings)), hub, hall
+        yield make_app(hall, desks, questions, settings, hub, reach or Reach(settings)), hub, hall
+
+
+def _warm_here() -> None:
+    threading.Thread(target=warm, daemon=True).start()
 
 
 class HallServer(uvicorn.Server):
@@ -193,6 +207,7 @@ async def serve(settings: Settings, on_open: Callable[[str], None] = lambda addr
                     for other in reach.local():
                         print(f"Others on this network find it at {other}", flush=True)
                 _spare_the_collector()
+                sys.setswitchinterval(SWITCH_SECONDS)
                 on_open(address)
 
             server.on_start.append(started)

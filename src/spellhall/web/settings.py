@@ -31,7 +31,7 @@ class Settings(Struct, frozen=True):
     lan: Literal["ask", "yes", "no"] = "ask"  # let others on this network join; ask: as the host has said
     proxies: str = "127.0.0.1"  # whose word on a client's address is taken
     log: Literal["debug", "info", "warning", "error"] = "info"
-    bots: Annotated[int, Meta(ge=0, le=64)] = 1  # processes that think; 0: a thread
+    bots: Annotated[int, Meta(ge=0, le=64)] = 1  # processes that think, as many that answer; 0: threads
     games: str = ""  # folders with further games, with : between them as in PATH (; on Windows)
     metrics: bool = False  # whether anybody may ask for /metrics: they count hidden moves, too
     metrics_token: str = ""  # with which /metrics is told, and not without

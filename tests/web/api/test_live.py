@@ -140,15 +140,52 @@ def test_nonsense_is_told_and_shown_out(game: str, server: Running) -> None:
 
 @one_game
 def test_too_much_talk_is_slowed_down(game: str, start: Start) -> None:
-    server = start(messages_per_second=2)
+    """Nothing is lost of what is said too quickly: it is answered later."""
+    server = start(messages_per_second=5)
+    person = server.somebody()
+    began = time.monotonic()
+    with person.live() as live:
+        live.hear("hello")
+        for number in range(25):
+            live.say(type="ping", key=str(number))
+        assert [live.hear("pong")["key"] for _ in range(25)] == [str(number) for number in range(25)]
+    assert time.monotonic() - began > 1.5  # fifteen at once, and the rest at their pace
+
+
+@one_game
+def test_who_does_not_stop_talking_is_let_go(
+    game: str, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("spellhall.web.api.sockets.MOST_SLOWED", 0.5)
+    server = start(messages_per_second=5)
     person = server.somebody()
     with person.live() as live:
         live.hear("hello")
-        for _ in range(10):
-            live.say(type="ping")
-        kinds = [live.hear()["type"] for _ in range(10)]
-    assert "refused" in kinds
-    assert "pong" in kinds
+        for _ in range(40):
+            with contextlib.suppress(ConnectionClosed):
+                live.say(type="ping")
+        assert ended(live) == (1008, "too-many-messages")
+    assert person.ask("GET", "/api/me") == person.me
+
+
+@one_game
+def test_more_connections_are_no_more_talk(game: str, start: Start) -> None:
+    """What one connection has used up, another of the same person does not get; others do."""
+    server = start(messages_per_second=0.5)
+    talker, other = server.somebody(), server.somebody()
+    with talker.live() as first, talker.live() as second, other.live() as third:
+        for live in (first, second, third):
+            live.hear("hello")
+        for _ in range(2):
+            first.say(type="ping")
+        for _ in range(2):
+            first.hear("pong")
+        second.say(type="ping")
+        third.say(type="ping")
+        third.hear("pong")
+        with pytest.raises(TimeoutError):
+            second.socket.recv(timeout=0.2)
+        second.hear("pong")
 
 
 @one_game

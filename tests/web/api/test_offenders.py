@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from spellhall.web.api.http_protocol import MOST_HEAD
 from spellhall.web.api.sockets import MOST_UNSENT, Following, Socket
 from spellhall.web.api.websocket_protocol import MOST_HELD, MOST_PARTS, WebSocketProtocol
 
@@ -171,7 +172,8 @@ def test_what_waits_for_a_slow_reader_does_not_grow(server: Running) -> None:
     assert [heard.count(f"{number:064}".encode()) for number in range(3000)] == [1] * 3000
 
 
-def test_pongs_do_not_pile_up(server: Running) -> None:
+def test_pongs_do_not_pile_up(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("spellhall.web.api.websocket_protocol.MOST_ODD", 10_000.0)
     slow, wire, _ = slow_reader(server)
     for _ in range(8000):
         slow.frame(0x89, bytes(120))
@@ -289,3 +291,77 @@ def test_connections_may_rest_between_requests(server: Running, monkeypatch: pyt
         time.sleep(0.2)
         assert client.ask("GET", "/api/me") == client.me
     assert connection in server.connections
+
+
+def test_who_goes_away_within_a_request_is_no_failure(
+    server: Running, caplog: pytest.LogCaptureFixture
+) -> None:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as bare:
+        bare.sendall(BEGUN)
+        until(lambda: bool(server.hanging))
+    until(lambda: not server.hanging)
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+    assert 'status="400"} 1.0' in Client(server.address).call("GET", "/metrics").text
+
+
+def answer_to(server: Running, sent: bytes, then: bytes = b"") -> bytes:
+    """What the hall says to these bytes, and to more when it works at them, until it hangs up."""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as bare:
+        heard = b""
+        with contextlib.suppress(ConnectionError):
+            bare.sendall(sent)
+            until(lambda: not then or bool(server.hanging))
+            bare.sendall(then)
+            while part := bare.recv(65_536):
+                heard += part
+        return heard
+
+
+LONG = b"x" * (MOST_HEAD + 1)
+FIRST = b"GET /api/health HTTP/1.1\r\nHost: hall\r\n"
+CHUNKED = b"PATCH /api/me HTTP/1.1\r\nHost: hall\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n"
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        b"GET /" + LONG,
+        FIRST + b"A: " + LONG,
+        FIRST + b"A" + LONG,
+        FIRST + b"".join(b"A%d: %b\r\n" % (number, b"x" * 1000) for number in range(70)),
+        FIRST + b"A: " + LONG + b"\r\n\r\n",
+    ],
+    ids=["line", "value", "name", "many", "whole"],
+)
+def test_heads_have_a_limit(sent: bytes, server: Running) -> None:
+    answered = answer_to(server, sent)
+    assert b" 431 " in answered
+    assert b"connection: close" in answered
+    assert b'"type":"head-too-large"' in answered
+    until(lambda: not server.connections)
+
+
+def test_what_follows_a_body_has_the_same_limit(server: Running) -> None:
+    assert b" 431 " in answer_to(server, CHUNKED, b"A: " + LONG)
+    until(lambda: not server.connections and not server.hanging)
+
+
+def test_a_large_head_within_the_limit_is_read(server: Running) -> None:
+    client = Client(server.address)
+    for _ in range(2):
+        answer = client.call("GET", "/api/health", headers={"A": "x" * 60_000})
+        assert answer.status_code == 200
+
+
+@pytest.mark.parametrize("head", [b"A: " + b"x" * 9000 + b"\r\n", b"A: x\r\n" * 130], ids=["line", "many"])
+def test_a_handshake_that_the_library_does_not_take(head: bytes, start: Start) -> None:
+    server = start(stop_seconds=1000)
+    asked = (
+        b"GET /api/live HTTP/1.1\r\nHost: hall\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n%b\r\n"
+    )
+    answered = answer_to(server, asked % head)
+    assert b" 431 " in answered
+    assert b"connection: close" in answered.lower()
+    until(lambda: not server.connections)
+    server.stop()

@@ -15,7 +15,7 @@ from spellhall.web.hall.room import Room
 from spellhall.web.hall.rules import Rules
 from spellhall.web.hall.terms import Terms
 from spellhall.web.hall.thinking import Thinking
-from spellhall.web.hall.workers import WorkerPool
+from spellhall.web.hall.workers import BOTS, WorkerPool
 from spellhall.web.store import Person, open_store
 
 BYTES = "00112233445566778899aabbccddeeff"
@@ -74,7 +74,7 @@ class House:
 async def open_house(url: str, rules: Rules, bus: str = "memory:") -> House:
     store = await open_store(url)
     hall = Hall(store, await open_bus(bus), rules)
-    pool = WorkerPool(rules.bot_workers, rules.bot_seconds)
+    pool = WorkerPool(rules.bot_workers, rules.bot_seconds, BOTS)
     thinking = Thinking(hall, pool)
     await hall.open()
     thinking.open()

@@ -1,27 +1,34 @@
 """Thinking in processes of its own: a slow thought costs its worker, and no other."""
 
 import asyncio
+import contextlib
+import os
+import signal
+import subprocess
+import sys
 import time
 
 import pytest
 
 from spellhall.web.hall.refusals import Refusal
-from spellhall.web.hall.workers import WorkerPool
+from spellhall.web.hall.turns import Asker, Share
+from spellhall.web.hall.workers import BOTS, WorkerPool
 
 PATIENCE = 3.0
+ADA, BOB = Asker("ada"), Asker("bob")
 
 
 async def _two_at_once() -> tuple[str, int, int]:
-    minds = WorkerPool(workers=2, seconds=PATIENCE)
+    minds = WorkerPool(workers=2, seconds=PATIENCE, share=BOTS)
     try:
         # Both have started before one is kept busy: on a busy machine starting outlasts patience.
-        await asyncio.gather(minds.ask(pow, 1, 1), minds.ask(pow, 1, 2))
-        slow = asyncio.create_task(minds.ask(time.sleep, 60))
-        beside = [await minds.ask(pow, 2, 10) for _ in range(3)]
+        await asyncio.gather(minds.ask(ADA, pow, 1, 1), minds.ask(ADA, pow, 1, 2))
+        slow = asyncio.create_task(minds.ask(ADA, time.sleep, 60))
+        beside = [await minds.ask(ADA, pow, 2, 10) for _ in range(3)]
         assert not slow.done(), "the others did not wait for it"
         with pytest.raises(Refusal) as refused:
             await slow
-        after = await asyncio.gather(*(minds.ask(pow, 3, number) for number in range(4)))
+        after = await asyncio.gather(*(minds.ask(ADA, pow, 3, number) for number in range(4)))
         return refused.value.kind, beside[-1], after[-1]
     finally:
         minds.close()
@@ -30,3 +37,95 @@ async def _two_at_once() -> tuple[str, int, int]:
 @pytest.mark.slow
 def test_a_slow_thought_costs_its_worker_alone() -> None:
     assert asyncio.run(_two_at_once()) == ("too-slow", 1024, 27)
+
+
+def test_the_time_in_the_queue_does_not_count() -> None:
+    async def test() -> None:
+        minds = WorkerPool(workers=0, seconds=1.0, share=Share(1, 10))
+        # Together they take longer than each of them may.
+        await asyncio.gather(*(minds.ask(ADA, time.sleep, 0.4) for _ in range(5)))
+        minds.close()
+
+    asyncio.run(test())
+
+
+def test_who_goes_away_leaves_no_place_behind() -> None:
+    async def test() -> None:
+        minds = WorkerPool(workers=0, seconds=60, share=Share(1, 1))
+        for _ in range(3):
+            working = asyncio.create_task(minds.ask(ADA, time.sleep, 0.1))
+            waiting = asyncio.create_task(minds.ask(ADA, pow, 2, 10))
+            await asyncio.sleep(0.01)
+            for gone in (working, waiting):
+                gone.cancel()
+            await asyncio.gather(working, waiting, return_exceptions=True)
+            assert working.cancelled()
+            assert waiting.cancelled()
+            assert await minds.ask(BOB, pow, 2, 10) == 1024
+            assert await minds.ask(ADA, pow, 2, 10) == 1024
+        minds.close()
+
+    asyncio.run(test())
+
+
+def test_thoughts_that_the_hall_cuts_off_are_refused_as_all_else() -> None:
+    async def test() -> None:
+        minds = WorkerPool(workers=0, seconds=60, share=BOTS)
+        working = asyncio.create_task(minds.ask(ADA, time.sleep, 0.1))
+        await asyncio.sleep(0.01)
+        minds.close()
+        with pytest.raises(Refusal) as refused:
+            await working
+        assert refused.value.kind == "too-slow"
+
+    asyncio.run(test())
+
+
+_PARENT = """
+import asyncio, os, time
+from spellhall.web.hall.turns import Asker
+from spellhall.web.hall.workers import BOTS, WorkerPool
+
+async def main():
+    minds = WorkerPool(2, 60, BOTS)
+    first, _ = await asyncio.gather(minds.ask(Asker("ada"), os.getpid), minds.ask(Asker("ada"), pow, 1, 1))
+    busy = asyncio.create_task(minds.ask(Asker("ada"), time.sleep, 600))
+    print(first, await minds.ask(Asker("ada"), os.getpid), flush=True)
+    await busy
+
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+
+
+def _lives(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    with contextlib.suppress(OSError), open(f"/proc/{process}/stat") as stat:
+        return stat.read().rpartition(")")[2].split()[0] != "Z"
+    return True
+
+
+def test_workers_end_with_a_hall_that_is_killed(tmp_path: object) -> None:
+    script = os.path.join(str(tmp_path), "parent.py")
+    with open(script, "w") as written:
+        written.write(_PARENT)
+    env = {**os.environ, "SPELLHALL_NO_NUMBA": "1"}  # not worth loading for so short a life
+    hall = subprocess.Popen([sys.executable, script], stdout=subprocess.PIPE, text=True, env=env)
+    try:
+        assert hall.stdout is not None
+        workers = [int(one) for one in hall.stdout.readline().split()]
+        assert workers
+        assert all(map(_lives, workers))
+        hall.send_signal(signal.SIGKILL)
+        hall.wait()
+        for _ in range(3000):
+            if not any(map(_lives, workers)):
+                return
+            time.sleep(0.02)
+        raise AssertionError("workers are left")
+    finally:
+        hall.kill()
+        hall.communicate()

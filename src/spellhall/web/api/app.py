@@ -20,17 +20,20 @@ from spellhall.web.api.page import Page
 from spellhall.web.api.problems import answer
 from spellhall.web.api.services import Services, give_desk, give_visitor
 from spellhall.web.api.texts import check_body
+from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.workers import WorkerPool
 from spellhall.web.reach import Reach
 from spellhall.web.settings import Settings
 
 
-def make_app(hall: Hall, pool: WorkerPool, settings: Settings, hub: Hub, reach: Reach) -> App:
+def make_app(
+    hall: Hall, desks: Desks, questions: WorkerPool, settings: Settings, hub: Hub, reach: Reach
+) -> App:
     """The application for a hall that is open; whoever opened it closes it."""
     metrics = Metrics(hall)
     limits = Limits(settings)
-    services = Services(hall, pool, settings, limits, metrics, reach)
+    services = Services(hall, desks, questions, settings, limits, metrics, reach)
     page = Page(cast(Any, make_api(services)))
     return Middleware(page, partial(live, services, hub), settings, limits, metrics)
 

@@ -1,10 +1,19 @@
-"""uvicorn's HTTP with less patience: whoever does not finish a request or take an answer is let go."""
+"""uvicorn's HTTP with less patience: whoever does not finish a request or take an answer is let go.
+
+So is whoever sends more heads than a hall has to hold: the library would keep them all.
+"""
 
 import asyncio
 from typing import Any, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
+from spellhall.web.api.problems import bare_answer
+
+MOST_HEAD = 65_536  # bytes of a request's first line and headers
+HEAD_TOO_LARGE = bare_answer(
+    "head-too-large", "The headers of this request are larger than a hall takes: 64 KB in all."
+)
 LOOK_SECONDS = 20.0  # whoever has kept us waiting for the same thing all that time does not go on
 _TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
@@ -13,6 +22,35 @@ class HttpProtocol(HttpToolsProtocol):
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
         self._owed: object = None
+        self._unheard = 0  # bytes since a head or a piece of a body was complete
+        self._too_large = False
+
+    def data_received(self, data: bytes) -> None:
+        self._unheard += len(data)
+        super().data_received(data)
+        if self._unheard > MOST_HEAD and not self.transport.is_closing():
+            self._refuse_head()
+
+    def on_headers_complete(self) -> None:
+        self._unheard = 0
+        if len(self.url) + sum(len(name) + len(value) for name, value in self.headers) > MOST_HEAD:
+            self._too_large = True
+            raise ValueError  # it is the parser's only way to stop; `send_400_response` comes next
+        super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        self._unheard = 0
+        super().on_body(body)
+
+    def send_400_response(self, msg: str) -> None:
+        if self._too_large:
+            self._refuse_head()
+        else:
+            super().send_400_response(msg)
+
+    def _refuse_head(self) -> None:
+        self.transport.write(HEAD_TOO_LARGE)
+        self.transport.close()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)

@@ -6,9 +6,11 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from msgspec import Struct
 
+from spellhall.web.api.middleware import address_of
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.people import SESSION_DAYS
 from spellhall.web.hall.refusals import Refusal
+from spellhall.web.hall.turns import Asker
 from spellhall.web.settings import Settings
 from spellhall.web.store import Person
 
@@ -21,9 +23,14 @@ class Visitor(Struct, frozen=True):
     person: Person | None
     token: str
     bot: bool
+    address: str
 
     def __repr__(self) -> str:
         return f"Visitor(person={self.person!r})"
+
+    @property
+    def asker(self) -> Asker:
+        return Asker(self.address if self.person is None else self.person.id, self.address)
 
     def known(self) -> Person:
         if self.person is None:
@@ -55,12 +62,13 @@ def session_cookie(settings: Settings, token: str) -> Cookie:
 
 
 async def visitor_of(connection: Connection, hall: Hall, settings: Settings) -> Visitor:
+    address = address_of(connection.scope)
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
         person = await hall.people.by_token(token.strip(), "bot")
         if person is None:
             raise Refusal("not-signed-in", "This token is not good.")
-        return Visitor(person, token.strip(), bot=True)
+        return Visitor(person, token.strip(), bot=True, address=address)
     token = connection.cookies.get(cookie_name(settings), "")
     person = await hall.people.by_token(token, "session") if token else None
-    return Visitor(person, token, bot=False)
+    return Visitor(person, token, bot=False, address=address)

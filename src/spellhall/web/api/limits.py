@@ -4,9 +4,11 @@ import time
 from collections import OrderedDict
 
 from spellhall.web.hall.refusals import Refusal
+from spellhall.web.hall.turns import Asker
 from spellhall.web.settings import Settings
 
 _MOST_BUCKETS = 50_000
+_PEOPLE = 4  # who talk at once from one address, as much as each may
 
 
 class Bucket:
@@ -28,6 +30,13 @@ class Bucket:
             return 0.0
         return (1 - self._held) / self._rate
 
+    def book(self) -> float:
+        """Take one in any case; the seconds until its turn."""
+        at = time.monotonic()
+        self._held = min(self._most, self._held + (at - self._at) * self._rate) - 1
+        self._at = at
+        return max(0.0, -self._held / self._rate)
+
 
 class Limits:
     def __init__(self, settings: Settings) -> None:
@@ -38,6 +47,10 @@ class Limits:
             # A page is some eighty small files, asked for at once.
             "files": (settings.requests_per_second * 10, settings.requests_per_second * 50),
             "messages": (settings.messages_per_second, settings.messages_per_second * 3),
+            "messages of an address": (
+                settings.messages_per_second * _PEOPLE,
+                settings.messages_per_second * _PEOPLE * 3,
+            ),
             "questions": (settings.questions_per_second, settings.questions_per_second * 4),
             "people": (settings.people_per_hour / hour, settings.people_per_hour / 2),
             "tables": (settings.tables_per_hour / hour, settings.tables_per_hour / 2),
@@ -45,10 +58,6 @@ class Limits:
             "chats": (settings.chats_per_minute / minute, settings.chats_per_minute / 2),
         }
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
-
-    def bucket(self, what: str) -> Bucket:
-        rate, most = self._rates[what]
-        return Bucket(rate, max(1.0, most))
 
     def take(self, what: str, who: str) -> None:
         """Count one; refused if that was too often."""
@@ -59,11 +68,23 @@ class Limits:
             )
 
     def wait(self, what: str, who: str) -> float:
+        return self._bucket(what, who).take()
+
+    def message(self, asker: Asker) -> tuple[float, float]:
+        """Count a message, however many connections somebody has.
+
+        The seconds to wait for the person's turn, and for that of the address.
+        """
+        booked = self._bucket("messages of an address", asker.address).book()
+        return self._bucket("messages", asker.person).book(), booked
+
+    def _bucket(self, what: str, who: str) -> Bucket:
         kept = self._buckets.get((what, who))
         if kept is None:
-            kept = self._buckets[what, who] = self.bucket(what)
+            rate, most = self._rates[what]
+            kept = self._buckets[what, who] = Bucket(rate, max(1.0, most))
             if len(self._buckets) > _MOST_BUCKETS:
                 self._buckets.popitem(last=False)
         else:
             self._buckets.move_to_end((what, who))
-        return kept.take()
+        return kept

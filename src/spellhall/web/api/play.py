@@ -135,7 +135,10 @@ async def undo(
     if data.wide:
         done = await playing.wish_back(services.hall, room, person, data.seat, data.number)
     else:
-        await playing.take_back(services.hall, room, person, data.seat, data.number, data.key)
+        room.check_holder(data.seat, person)
+        room.playing()
+        judged = await services.desks.judge_back(room, data.seat, visitor.asker)
+        await playing.take_back(services.hall, room, person, data.seat, data.number, data.key, judged)
     return Undone(done, room.number(data.seat))
 
 
@@ -145,7 +148,8 @@ async def undo(
     responses=refuses(WHO, TABLE, SEAT),
 )
 async def back(table_id: FromPath[str], visitor: AskedBy, services: WithServices, seat: SeatAsked) -> Back:
-    return Back(*asking.way_back(await _room(services, table_id), seat, visitor.known()))
+    room, person = await _room(services, table_id), visitor.known()
+    return Back(*await asking.way_back(services.desks, room, seat, person, visitor.asker))
 
 
 @get(
@@ -178,7 +182,8 @@ async def state(
 async def scene(
     table_id: FromPath[str], data: JSONBody[Question], visitor: AskedBy, services: WithServices
 ) -> Scene:
-    return asking.scene(await _room(services, table_id), data.seat, visitor.person, data.draft)
+    room = await _room(services, table_id)
+    return await asking.scene(services.desks, room, data.seat, visitor.person, visitor.asker, data.draft)
 
 
 @post(
@@ -192,7 +197,8 @@ async def steps(
 ) -> tuple[Step, ...]:
     person = visitor.known()
     services.limits.take("messages", person.id)
-    return asking.steps(await _room(services, table_id), data.seat, person, data.draft)
+    room = await _room(services, table_id)
+    return await asking.steps(services.desks, room, data.seat, person, visitor.asker, data.draft)
 
 
 @get(
@@ -210,7 +216,8 @@ async def legal(
     person = visitor.known()
     # A bot's list is its way to move; a person's is help.
     services.limits.take("messages" if person.kind == "bot" else "questions", person.id)
-    return await asking.legal(await _room(services, table_id), seat, person, services.pool, limit)
+    room = await _room(services, table_id)
+    return await asking.legal(room, seat, person, visitor.asker, services.questions, limit)
 
 
 @post(
@@ -223,7 +230,8 @@ async def why_not(
     table_id: FromPath[str], data: JSONBody[WhyQuestion], visitor: AskedBy, services: WithServices
 ) -> Why:
     move = move_of(data.line, data.draft)
-    return Why(asking.why_not(await _room(services, table_id), data.seat, visitor.known(), move))
+    room, person = await _room(services, table_id), visitor.known()
+    return Why(await asking.why_not(services.desks, room, data.seat, person, visitor.asker, move))
 
 
 @get(
@@ -240,7 +248,8 @@ async def hints(
 ) -> list[Hint]:
     person = visitor.known()
     services.limits.take("questions", person.id)
-    found = await asking.hints(await _room(services, table_id), seat, person, services.pool, count)
+    room = await _room(services, table_id)
+    found = await asking.hints(room, seat, person, visitor.asker, services.questions, count)
     return [Hint(**one) for one in found]
 
 
@@ -253,7 +262,8 @@ async def hints(
 async def odds(
     table_id: FromPath[str], data: JSONBody[SeatQuestion], visitor: AskedBy, services: WithServices
 ) -> Odds | None:
-    return asking.odds(await _room(services, table_id), data.seat, visitor.known(), data.draft)
+    room, person = await _room(services, table_id), visitor.known()
+    return await asking.odds(services.desks, room, data.seat, person, visitor.asker, data.draft)
 
 
 @get(
@@ -282,7 +292,10 @@ async def meaning(
 async def record(
     table_id: FromPath[str], visitor: AskedBy, services: WithServices, seat: ViewerAsked = None
 ) -> str:
-    return asking.record(await _room(services, table_id), seat, visitor.person)
+    room = await _room(services, table_id)
+    return await services.desks.look_back(
+        room, visitor.asker, lambda still: asking.record(still, seat, visitor.person)
+    )
 
 
 router = Router(

@@ -2,12 +2,13 @@
 
 import logging
 import sys
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
 from litestar import Request, Response
-from litestar.exceptions import HTTPException, ValidationException
-from msgspec import Struct
+from litestar.exceptions import HTTPException, InternalServerException, ValidationException
+from msgspec import Struct, json
 
 import spellhall
 from spellhall.core.errors import SpellhallError
@@ -30,6 +31,7 @@ STATUS = {
     "creator-only": 403,
     "database-away": 503,
     "foreign-origin": 403,
+    "head-too-large": 431,
     "host-only": 403,
     "illegal": 422,
     "method-not-allowed": 405,
@@ -59,6 +61,7 @@ STATUS = {
     "too-large": 413,
     "too-late": 409,
     "too-many-bots": 403,
+    "too-many-questions": 429,
     "too-many-requests": 429,
     "too-many-sockets": 429,
     "too-many-tables": 403,
@@ -101,6 +104,17 @@ def problem_of(refusal: Refusal) -> Problem:
     return Problem(kind, title, status_of(kind), _for_strangers(refusal.sentence), **refusal.more)
 
 
+def bare_answer(kind: str, sentence: str) -> bytes:
+    """A whole HTTP answer, for what is refused before there is a request; the connection ends with it."""
+    problem = problem_of(Refusal(kind, sentence))
+    body = json.encode(problem)
+    head = (
+        f"HTTP/1.1 {problem.status} {HTTPStatus(problem.status).phrase}\r\ncontent-type: {PROBLEM_JSON}\r\n"
+        f"content-length: {len(body)}\r\nconnection: close\r\n\r\n"
+    )
+    return head.encode() + body
+
+
 def refusal_for(error: Exception) -> Refusal:
     """Any exception as a refusal. What is not meant for people is logged, and not told."""
     match error:
@@ -120,6 +134,8 @@ def refusal_for(error: Exception) -> Refusal:
             )
         case ValidationException():
             return Refusal("bad-request", _what_is_wrong(error))
+        case InternalServerException(detail="client disconnected prematurely"):
+            return Refusal("bad-request", "The request was not sent to its end.")
         case HTTPException(status_code=status) if status < 500:
             kinds = {404: "not-found", 405: "method-not-allowed", 413: "too-large"}
             return Refusal(kinds.get(status, "bad-request"), str(error.detail).splitlines()[0][:200] or "No.")

@@ -35,7 +35,10 @@ class PlayingOn(Struct, frozen=True, forbid_unknown_fields=True):
 async def replay(
     table_id: FromPath[str], visitor: AskedBy, services: WithServices, seat: SeatAsked = None
 ) -> ReplayShown:
-    return replaying.replay(await services.hall.room(table_id), seat, visitor.person)
+    room = await services.hall.room(table_id)
+    return await services.desks.look_back(
+        room, visitor.asker, lambda still: replaying.replay(still, seat, visitor.person)
+    )
 
 
 @get(
@@ -50,7 +53,10 @@ async def frame(
     at: Annotated[int, QueryParameter(ge=0, le=2**31 - 1)],
     seat: SeatAsked = None,
 ) -> FrameShown:
-    return replaying.frame(await services.hall.room(table_id), seat, visitor.person, at)
+    room = await services.hall.room(table_id)
+    return await services.desks.look_back(
+        room, visitor.asker, lambda still: replaying.frame(still, seat, visitor.person, at)
+    )
 
 
 @post(

@@ -10,6 +10,7 @@ from msgspec import Struct
 from spellhall.web.api.identity import Visitor, visitor_of
 from spellhall.web.api.limits import Limits
 from spellhall.web.api.metrics import Metrics
+from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.workers import WorkerPool
 from spellhall.web.reach import Reach
@@ -18,7 +19,8 @@ from spellhall.web.settings import Settings
 
 class Services(Struct, frozen=True, eq=False):
     hall: Hall
-    pool: WorkerPool
+    desks: Desks
+    questions: WorkerPool  # for what people and their bots ask; the hall's own bots have another
     settings: Settings
     limits: Limits
     metrics: Metrics

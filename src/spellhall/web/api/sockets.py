@@ -5,7 +5,6 @@ from collections import deque
 
 import msgspec
 
-from spellhall.core.changes import changes
 from spellhall.web.api.identity import Visitor
 from spellhall.web.api.middleware import Receive, Send
 from spellhall.web.api.play import move_of
@@ -31,7 +30,8 @@ from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Known, Room
 from spellhall.web.hall.showing import table_shown
 
-MOST_WRONG = 20  # messages that are no messages, or came too often, before somebody is shown out
+MOST_WRONG = 20  # messages that are no messages before somebody is shown out
+MOST_SLOWED = 20.0  # seconds that somebody has been slowed down without a pause, before the same
 MOST_UNSENT = 64  # answers that wait for a slow reader before nothing more is read from it
 
 
@@ -94,7 +94,7 @@ class Socket:
         self._follows: dict[tuple[str, int | None], Following] = {}
         self._answers: deque[bytes] = deque()
         self._sent = asyncio.Event()
-        self._bucket = services.limits.bucket("messages")
+        self._slowed = 0.0
         self._wrong = 0
 
     # Sending
@@ -159,22 +159,28 @@ class Socket:
                 return ""
             self.services.metrics.messages.inc()
             text: str | bytes = message.get("text") or message.get("bytes") or ""
-            wait = self._bucket.take()
-            if wait:
-                refusal = Refusal(
-                    "too-many-requests", "That was too often; wait a little.", retry_after=round(wait, 2)
-                )
-                self.answer(self._refused(refusal, None, None, None))
-                self._wrong += 1
-            elif len(text) > self.services.settings.message_bytes:
+            if len(text) > self.services.settings.message_bytes:
                 return "too-large"
-            else:
-                await self._understand(text)
+            if not await self._in_time():
+                return "too-many-messages"
+            await self._understand(text)
             if self._wrong > MOST_WRONG:
                 return "too-many-mistakes"
             while len(self._answers) > MOST_UNSENT:
                 self._sent.clear()
                 await self._sent.wait()
+
+    async def _in_time(self) -> bool:
+        """Read on no faster than this person may talk; False if that does not help.
+
+        Nothing is read meanwhile, so what is sent waits with the sender. Neighbours at one address slow each
+        other down, but nobody is shown out for what others do.
+        """
+        own, shared = self.services.limits.message(self.visitor.asker)
+        self._slowed = self._slowed + own if own else 0.0
+        # Also if there is nothing to wait for: whoever sends without a pause leaves the loop to others.
+        await asyncio.sleep(max(own, shared))
+        return self._slowed <= MOST_SLOWED
 
     async def _understand(self, text: str | bytes) -> None:
         try:
@@ -208,9 +214,11 @@ class Socket:
             case DraftNow():
                 self.answer(encode(await self._drafted(asked)))
             case UndoNow():
-                room = await hall.room(asked.table)
+                room, person = await hall.room(asked.table), visitor.known()
+                room.check_holder(asked.seat, person)
+                judged = await self.services.desks.judge_back(room, asked.seat, visitor.asker)
                 self.answer(
-                    await playing.take_back(hall, room, visitor.known(), asked.seat, asked.number, asked.key)
+                    await playing.take_back(hall, room, person, asked.seat, asked.number, asked.key, judged)
                 )
             case SayNow():
                 self.services.limits.take("chats", visitor.known().id)
@@ -221,13 +229,13 @@ class Socket:
     async def _drafted(self, asked: DraftNow) -> Drafted:
         room = await self.services.hall.room(asked.table)
         seat, person = asked.seat, self.visitor.person
-        room.check_holder(seat, person)
-        if asked.number is None or asked.number != room.number(seat):
-            return Drafted(asked.table, seat, asking.scene(room, seat, person, asked.draft), key=asked.key)
-        # First what is known: it was drawn last, and a sitting keeps only that.
-        known = asking.scene(room, seat, person, asked.draft[: asked.known])
-        told = changes(known, asking.scene(room, seat, person, asked.draft))
-        return Drafted(asked.table, seat, changes=told, number=asked.number, key=asked.key)
+        asker, desks = self.visitor.asker, self.services.desks
+        shown, changed = await asking.drafted(
+            desks, room, seat, person, asker, asked.draft, asked.known, asked.number
+        )
+        if changed is None:
+            return Drafted(asked.table, seat, shown, key=asked.key)
+        return Drafted(asked.table, seat, changes=changed, number=asked.number, key=asked.key)
 
     def _followed(self, table: str, seat: int) -> Room | None:
         following = self._follows.get((table, seat))

@@ -1,7 +1,8 @@
 """uvicorn's WebSocket with a quicker way in and out, for what nearly all of the talk consists of.
 
-In: whole text messages are read here, and a socket is paused only when several of them wait. Everything else
-is left to the library. Out: what is told a client at once leaves in one piece.
+In: whole text messages are read here, and everything else is left to the library, a frame at a time. A socket
+is paused when several messages wait, or when much came that is none, so that nobody holds up the event loop
+with what fits into one packet. Out: what is told a client at once leaves in one piece.
 """
 
 import asyncio
@@ -14,11 +15,16 @@ from websockets.exceptions import InvalidState
 from websockets.frames import Frame, apply_mask  # type: ignore[attr-defined]
 from websockets.protocol import State
 
+from spellhall.web.api.limits import Bucket
+
 MOST_UNREAD = 8  # messages that wait for us before nothing more is read
 MOST_HELD = 16_384  # bytes; more are given to the transport at once, which says when it is too much
 CLOSE_SECONDS = 2.0  # for a client to answer a goodbye
 LINGER_SECONDS = 1.0  # for the rest of what was said to leave
 MOST_PARTS = 64  # of one message
+ODD_PER_SECOND, MOST_ODD = 10.0, 100.0  # frames that are no message: pings, pongs, parts
+ODD_AT_ONCE = 8  # of them, before others have their turn
+_SOON = 0.001
 _WHOLE_TEXT = 0x81
 _SHORT, _MEDIUM = 126, 127
 
@@ -44,14 +50,6 @@ def size_of_frame(data: bytes, at: int) -> tuple[int, int]:
         size, start = int.from_bytes(head[2 : 2 + wide], "big"), start + wide
     start += 4 * (head[1] >> 7)
     return start, start + size
-
-
-def ends_with_frame(data: bytes) -> bool:
-    """Whether this is a number of whole frames."""
-    at = 0
-    while at < len(data):
-        at = size_of_frame(data, at)[1]
-    return at == len(data)
 
 
 class Inbox:
@@ -86,26 +84,88 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         super().__init__(*given, **more)
         self._inbox = Inbox(self.loop)
         self.queue = self._inbox  # type: ignore[assignment]
-        self._between = True  # whether the library has been given whole frames only
+        self._came = b""  # and was not heard yet
+        self._more = False  # whether there is a frame in that
+        self._owed = 0  # bytes of a frame that the library has begun to read
+        self._odd = Bucket(ODD_PER_SECOND, MOST_ODD)
+        self._resting: asyncio.TimerHandle | None = None
         self._held: list[bytes] = []
         self._size = 0
         self.close_timeout = CLOSE_SECONDS
 
     def data_received(self, data: bytes) -> None:
-        if self._between and self.handshake_initiated:
-            text = self._text_of(data)
+        if self.handshake_initiated:
+            self._came = self._came + data if self._came else data
+            self._hear()
+            return
+        super().data_received(data)
+        if self.conn.handshake_exc is not None and not self.close_sent:
+            # Headers beyond what the library takes: it has written its answer, and nobody else would send it.
+            self.handshake_complete = self.close_sent = True
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.transport.close()
+
+    def _hear(self) -> None:
+        """Take in what has come, frame by frame, until that is enough; the rest waits, and none is read."""
+        self._resting = None
+        data, at, wait, odd = self._came, 0, 0.0, 0
+        while at < len(data) and not wait and self._listens():
+            if self._owed:
+                end = at + self._owed
+            else:
+                start, end = size_of_frame(data, at)
+                if start > len(data):
+                    break  # how large it is comes next
+            piece = data[at:end]
+            text = None if self._owed else self._text_of(piece)
             if text is not None:
                 self._inbox.put_nowait({"type": "websocket.receive", "text": text})
-                if len(self._inbox) >= MOST_UNREAD and not self.read_paused:
-                    self.read_paused = True
-                    self.transport.pause_reading()
-                return
-            self._between = ends_with_frame(data)
+            else:
+                self._owed = max(0, end - len(data))
+                wait, odd = self._leave_to_library(piece), odd + 1
+                if odd == ODD_AT_ONCE:
+                    wait = max(wait, _SOON)
+            at = min(end, len(data))
+        else:
+            start = at
+        self._came = data[at:]
+        self._more = at < len(data) and start <= len(data)
+        if wait:
+            self._resting = self.loop.call_later(wait, self._hear)
+        self._pause_or_resume()
+
+    def _listens(self) -> bool:
+        # What comes after our goodbye is thrown away by the library, as far as the client's own.
+        return (len(self._inbox) < MOST_UNREAD or self.close_sent) and not self.transport.is_closing()
+
+    def _leave_to_library(self, piece: bytes) -> float:
+        """The seconds to wait before the next one: what is no message costs as much as one."""
+        said = len(self._inbox)
         try:
-            super().data_received(data)
+            super().data_received(piece)
         except InvalidState:
             # What is no text, and a goodbye behind it: the library cannot object any more.
             self.transport.abort()
+        return 0.0 if len(self._inbox) > said or self.close_sent else self._odd.book()
+
+    def _pause_or_resume(self) -> None:
+        enough = self._more or self._resting is not None or len(self._inbox) >= MOST_UNREAD
+        if enough != self.read_paused and not self.transport.is_closing():
+            self.read_paused = enough
+            (self.transport.pause_reading if enough else self.transport.resume_reading)()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._resting is not None:
+            self._resting.cancel()
+        super().connection_lost(exc)
+
+    async def receive(self) -> Any:
+        message = await self._inbox.get()
+        if self._more and self._resting is None:
+            self._hear()
+        elif self._inbox.empty():
+            self._pause_or_resume()
+        return message
 
     def _text_of(self, data: bytes) -> str | None:
         """The text if this is one whole message and nothing about it is special."""

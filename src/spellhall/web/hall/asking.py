@@ -4,13 +4,17 @@ from typing import Any
 
 import msgspec
 
+from spellhall.core.changes import Changes, changes
 from spellhall.core.errors import Malformed, SpellhallError
 from spellhall.core.scene import Draft, Odds, Scene, Step
 from spellhall.table.record import write_record
+from spellhall.table.sitting import Sitting
 from spellhall.web.hall import workers
+from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.playing import refusal_of
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
+from spellhall.web.hall.turns import Asker
 from spellhall.web.hall.undoing import why_not_back
 from spellhall.web.hall.workers import MOST_LEGAL, WorkerPool
 from spellhall.web.store import Person
@@ -31,12 +35,45 @@ def view(room: Room, seat: int | None, person: Person | None) -> dict[str, Any]:
     return room.game.text.dump(room.playing().view(seat))
 
 
-def scene(room: Room, seat: int | None, person: Person | None, draft: Draft) -> Scene:
+async def scene(
+    desks: Desks, room: Room, seat: int | None, person: Person | None, asker: Asker, draft: Draft
+) -> Scene:
     _check_viewer(room, seat, person)
     try:
-        return room.playing().scene(seat, draft)
+        return await desks.ask(room, seat, person, asker, lambda sitting: sitting.scene(seat, draft))
     except SpellhallError as error:
         raise refusal_of(error) from None
+
+
+async def drafted(
+    desks: Desks,
+    room: Room,
+    seat: int,
+    person: Person | None,
+    asker: Asker,
+    draft: Draft,
+    known: int,
+    number: int | None,
+) -> tuple[Scene, Changes | None]:
+    """The Scene with a draft, and what it changes in the one with its first `known` touches.
+
+    There are changes only if `number` is that of the last update.
+    """
+    room.check_holder(seat, person)
+
+    def work(sitting: Sitting) -> tuple[Scene, Changes | None]:
+        if number is None:
+            return sitting.scene(seat, draft), None
+        # First what is known: it was drawn last, and a sitting keeps only that.
+        before = sitting.scene(seat, draft[:known])
+        shown = sitting.scene(seat, draft)
+        return shown, changes(before, shown)
+
+    try:
+        shown, changed = await desks.ask(room, seat, person, asker, work)
+    except SpellhallError as error:
+        raise refusal_of(error) from None
+    return shown, changed if number == room.number(seat) else None
 
 
 def _helpless(room: Room, seat: int) -> str | None:
@@ -55,21 +92,27 @@ def _check_knows_words(room: Room, seat: int, person: Person | None) -> None:
         )
 
 
-def steps(room: Room, seat: int, person: Person | None, draft: Draft) -> tuple[Step, ...]:
+async def steps(
+    desks: Desks, room: Room, seat: int, person: Person | None, asker: Asker, draft: Draft
+) -> tuple[Step, ...]:
     _check_knows_words(room, seat, person)
-    try:
-        shown = room.playing().scene(seat, draft)
+
+    def work(sitting: Sitting) -> tuple[Step, ...]:
+        shown = sitting.scene(seat, draft)
         if not shown.helpless:
-            return room.playing().steps(seat, draft)
+            return sitting.steps(seat, draft)
+        # The seat answers a claim from its own head: its buttons, and a field for what it types.
+        buttons = tuple(Step(button.touch, button.label) for button in shown.buttons if not button.why)
+        return buttons if shown.field is None else (*buttons, Step("say:", shown.field.label))
+
+    try:
+        return await desks.ask(room, seat, person, asker, work)
     except SpellhallError as error:
         raise refusal_of(error) from None
-    # The seat answers a claim from its own head: its buttons, and a field for what it types.
-    buttons = tuple(Step(button.touch, button.label) for button in shown.buttons if not button.why)
-    return buttons if shown.field is None else (*buttons, Step("say:", shown.field.label))
 
 
 async def legal(
-    room: Room, seat: int, person: Person | None, mind: WorkerPool, limit: int | None
+    room: Room, seat: int, person: Person | None, asker: Asker, mind: WorkerPool, limit: int | None
 ) -> list[str]:
     _check_knows_words(room, seat, person)
     sitting = room.playing()
@@ -78,7 +121,7 @@ async def legal(
     _refuse_helpless(room, seat)
     seen = msgspec.json.encode(room.game.text.dump(sitting.view(seat)))
     lines: list[str] = await mind.ask(
-        workers.legal, room.row.game, seen, seat, min(limit or MOST_LEGAL, MOST_LEGAL)
+        asker, workers.legal, room.row.game, seen, seat, min(limit or MOST_LEGAL, MOST_LEGAL)
     )
     return lines
 
@@ -89,20 +132,25 @@ def _refuse_helpless(room: Room, seat: int) -> None:
         raise Refusal("no-help", f"The rules forbid help now: {prompt}")
 
 
-def why_not(room: Room, seat: int, person: Person | None, move: str | Draft) -> str | None:
+async def why_not(
+    desks: Desks, room: Room, seat: int, person: Person | None, asker: Asker, move: str | Draft
+) -> str | None:
     """None if the line or the draft may be played, else why not; only the form, while help is forbidden."""
     room.check_holder(seat, person)
-    sitting = room.playing()
-    try:
+
+    def work(sitting: Sitting) -> str | None:
         if isinstance(move, str):
-            action = room.game.text.moves.read(move)
+            action = sitting.game.text.moves.read(move)
         else:
             action = sitting.assemble(seat, move)
             if action is None:
                 return "this draft is not complete"
-        if seat in sitting.to_act and _helpless(room, seat) is not None:
+        if seat in sitting.to_act and sitting.scene(seat, ()).helpless:
             return None
         return sitting.objection(seat, action)
+
+    try:
+        return await desks.ask(room, seat, person, asker, work)
     except Malformed as error:
         return str(error)
     except SpellhallError as error:
@@ -110,7 +158,7 @@ def why_not(room: Room, seat: int, person: Person | None, move: str | Draft) -> 
 
 
 async def hints(
-    room: Room, seat: int, person: Person | None, mind: WorkerPool, count: int
+    room: Room, seat: int, person: Person | None, asker: Asker, mind: WorkerPool, count: int
 ) -> list[dict[str, Any]]:
     room.check_holder(seat, person)
     if not room.helps.hints:
@@ -121,28 +169,35 @@ async def hints(
     _refuse_helpless(room, seat)
     seen = msgspec.json.encode(room.game.text.dump(sitting.view(seat)))
     found: list[dict[str, Any]] = await mind.ask(
-        workers.advise, room.row.game, seen, seat, max(1, min(count, MOST_HINTS)), HINT_SECONDS
+        asker, workers.advise, room.row.game, seen, seat, max(1, min(count, MOST_HINTS)), HINT_SECONDS
     )
     return found
 
 
-def odds(room: Room, seat: int, person: Person | None, draft: Draft) -> Odds | None:
+async def odds(
+    desks: Desks, room: Room, seat: int, person: Person | None, asker: Asker, draft: Draft
+) -> Odds | None:
     room.check_holder(seat, person)
     if not room.helps.odds:
         raise Refusal("no-help", "At this table no odds are shown.")
     try:
         if seat in room.playing().to_act:
             _refuse_helpless(room, seat)
-        return room.playing().odds(seat, draft)
+        return await desks.ask(room, seat, person, asker, lambda sitting: sitting.odds(seat, draft))
     except SpellhallError as error:
         raise refusal_of(error) from None
 
 
-def way_back(room: Room, seat: int, person: Person | None) -> tuple[str | None, bool]:
+async def way_back(
+    desks: Desks, room: Room, seat: int, person: Person | None, asker: Asker
+) -> tuple[str | None, bool]:
     """Why the seat may not take its last line back alone, and whether all may agree to."""
     room.check_holder(seat, person)
+    room.playing()
+    judged = await desks.judge_back(room, seat, asker)
+    room.check_holder(seat, person)
     sitting = room.playing()
-    return why_not_back(sitting, seat), not sitting.result and sitting.lines_since_decision(seat) > 0
+    return why_not_back(sitting, seat, judged), not sitting.result and sitting.lines_since_decision(seat) > 0
 
 
 def meaning(room: Room, person: Person | None, word: str) -> Definition | None:

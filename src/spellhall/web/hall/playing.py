@@ -12,7 +12,7 @@ from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import LAPSES, Room
 from spellhall.web.hall.terms import UndoWish, settings_of
-from spellhall.web.hall.undoing import why_not_back
+from spellhall.web.hall.undoing import Judged, why_not_back
 from spellhall.web.store import Person, Seat, TableChanges
 
 MOST_LINE = 500  # letters of a line, touches of a draft
@@ -74,14 +74,22 @@ async def play_for_bot(hall: Hall, room: Room, seat: int, number: int, line: str
 
 
 # Going back
-async def take_back(hall: Hall, room: Room, person: Person, seat: int, number: int, key: str | None) -> bytes:
+async def take_back(
+    hall: Hall,
+    room: Room,
+    person: Person,
+    seat: int,
+    number: int,
+    key: str | None,
+    judged: Judged | None = None,
+) -> bytes:
     """Take back the seat's last line, as far as nothing came of it."""
 
     def deed(room: Room, sitting: Sitting, rng: FairRng) -> None:
         _check_open(room)
         _check_here(room, sitting, seat)
         _check_goes_on(sitting)
-        why = why_not_back(sitting, seat)
+        why = why_not_back(sitting, seat, judged)
         if why is not None:
             raise Refusal("too-late", f"This cannot be taken back: {why}. All who play may agree to go back.")
         sitting.take_back(seat)

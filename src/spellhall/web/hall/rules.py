@@ -6,7 +6,7 @@ from msgspec import Struct
 class Rules(Struct, frozen=True):
     tables: int = 50  # unfinished ones that one person made
     chat_letters: int = 300
-    bot_workers: int = 1  # processes that think; 0: a thread of the server
+    bot_workers: int = 1  # processes that think, and as many that answer; 0: a thread each
     bot_seconds: float = 10.0  # after which a bot that still thinks plays the game's default
     lease_seconds: float = 24.0  # renewed when half of it is gone, so more than twice the above
     idle_seconds: float = 60.0  # a table that nobody follows leaves the memory

@@ -1,6 +1,7 @@
 """Work that nobody asks for by a request: bots, clocks that run out, old tables, news that nobody told."""
 
 import asyncio
+import contextlib
 import logging
 import secrets
 
@@ -15,6 +16,7 @@ from spellhall.web.hall.people import now
 from spellhall.web.hall.playing import play_for_bot, run_out
 from spellhall.web.hall.refusals import Refusal, reason_of
 from spellhall.web.hall.room import Room
+from spellhall.web.hall.turns import Asker
 from spellhall.web.hall.workers import WorkerPool
 from spellhall.web.store import StoreError
 
@@ -31,7 +33,7 @@ class Thinking:
 
     def __init__(self, hall: Hall, pool: WorkerPool) -> None:
         self._hall = hall
-        self._pool = pool
+        self._pool = pool  # of its own: whoever asks much keeps no bot waiting
         self._working: dict[str, asyncio.Task[None]] = {}
         self._tasks: list[asyncio.Task[None]] = []
         hall.on_work = self.look_at
@@ -44,7 +46,11 @@ class Thinking:
         tasks = [*self._tasks, *self._working.values()]
         for task in tasks:
             task.cancel()
+        leased = tuple(self._working)
         await asyncio.gather(*tasks, return_exceptions=True)
+        for table_id in leased:  # else other processes would wait until the lease is over
+            with contextlib.suppress(StoreError):
+                await self._hall.store.release(table_id, self._hall.name)
 
     def look_at(self, room: Room) -> None:
         """Something happened at a table: if a bot is to act, let it think."""
@@ -130,7 +136,14 @@ class Thinking:
         try:
             thought = self._hall.rules.bot_seconds * _SHARE
             line = await self._pool.ask(
-                workers.choose, room.row.game, seen, seat, level, secrets.randbits(64), thought
+                Asker(room.row.creator),
+                workers.choose,
+                room.row.game,
+                seen,
+                seat,
+                level,
+                secrets.randbits(64),
+                thought,
             )
         except Refusal:
             line = room.game.text.moves.show(room.game.rules.default(view, seat))

@@ -12,6 +12,8 @@ were asked at the same time do not count, until the last of them is in. Somethin
 import random
 from typing import Any
 
+from msgspec import Struct
+
 from spellhall import words
 from spellhall.core.contract import Game
 from spellhall.core.errors import SpellhallError
@@ -31,13 +33,22 @@ class _SwitchedList(words.Unchecked):
         return self.accepts
 
 
-def why_not_back(sitting: Sitting, seat: int) -> str | None:
+class Judged(Struct, frozen=True, eq=False):
+    """What was found out about a move beforehand, away from the event loop."""
+
+    move: Moved
+    saw: bool
+
+
+def why_not_back(sitting: Sitting, seat: int, judged: Judged | None = None) -> str | None:
     """None if the seat's last line may go back, else the reason."""
     try:
         move = sitting.retraction(seat).move
     except SpellhallError as error:
         return str(error)
-    if saw_something(sitting.game, move, seat):
+    if judged is None or judged.move is not move:
+        judged = Judged(move, saw_something(sitting.game, move, seat))
+    if judged.saw:
         return "something hidden was seen by this move"
     return None
 

@@ -3,8 +3,12 @@
 import asyncio
 import concurrent.futures
 import contextlib
+import ctypes
 import multiprocessing
+import os
 import random
+import signal
+import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
@@ -18,8 +22,12 @@ from spellhall.core.errors import SpellhallError
 from spellhall.core.thought import Budget
 from spellhall.games import find, folders, take_in, warm
 from spellhall.web.hall.refusals import Refusal
+from spellhall.web.hall.turns import Asker, Share, Turns
 
 MOST_LEGAL = 20_000
+BOTS = Share(at_once=64)  # all that are due, the tables of each person in turn
+QUESTIONS = Share(at_once=2, waiting=4)
+_DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG
 
 
 def choose(game: str, view: bytes, seat: int, level: str, seed: int, seconds: float) -> str:
@@ -72,7 +80,7 @@ class Worker:
             # Forked workers would inherit sockets and locks.
             context = multiprocessing.get_context("spawn")
             self._pool: Executor = ProcessPoolExecutor(
-                1, mp_context=context, initializer=_begin, initargs=(folders(),)
+                1, mp_context=context, initializer=_settle_in, initargs=(folders(),)
             )
         else:
             self._pool = ThreadPoolExecutor(1, thread_name_prefix="worker")
@@ -93,60 +101,99 @@ class Worker:
 
 
 class WorkerPool:
-    """Workers that think, each for one question at a time: a slow thought costs its worker and no other."""
+    """Workers that think, each for one question at a time: a slow thought costs its worker and no other.
 
-    def __init__(self, workers: int, seconds: float) -> None:
+    Who asks has a share of them, and time counts from when a worker begins.
+    """
+
+    def __init__(self, workers: int, seconds: float, share: Share) -> None:
         self._in_processes = workers > 0
         self._seconds = seconds
-        self._free: asyncio.LifoQueue[Worker | None] = asyncio.LifoQueue()  # who has just worked is warm
+        self._turns = Turns(max(1, workers), share)
+        self._free: list[Worker] = []  # who has just worked is warm, and the next to work
         self._busy: set[Worker] = set()
-        for _ in range(max(1, workers)):
-            self._free.put_nowait(None)  # a worker is made when it is first needed
+        self._jobs: set[asyncio.Task[Any]] = set()
 
-    def open(self) -> None:
-        """Get ready before somebody asks; the event loop too, which answers questions about drafts."""
+    def open(self, then: Callable[[], None]) -> None:
+        """Get ready before somebody asks, and go on with something else when that is done."""
         if self._in_processes:
             first = Worker(in_process=True)
-            self._free.get_nowait()
-            self._free.put_nowait(first)
-            first.warmed.add_done_callback(lambda _: threading.Thread(target=warm, daemon=True).start())
+            self._free.append(first)
+            first.warmed.add_done_callback(lambda warmed: None if warmed.cancelled() else then())
 
-    async def ask(self, work: Callable[..., Any], *given: Any) -> Any:
-        worker = await self._free.get() or Worker(self._in_processes)
-        self._busy.add(worker)
-        kept: Worker | None = None
+    async def ask(self, asker: Asker, work: Callable[..., Any], *given: Any) -> Any:
+        await self._turns.begin(asker)
+        # A task of its own: whoever goes away while a worker thinks leaves neither it nor its place behind.
+        job = asyncio.create_task(self._work(asker, work, given))
+        self._jobs.add(job)
+        job.add_done_callback(self._done)
         try:
+            return await asyncio.shield(job)
+        except asyncio.CancelledError:
+            if job.cancelled() and not _is_cancelled():
+                raise Refusal("too-slow", "Thinking was interrupted; try again.") from None
+            raise
+
+    def _done(self, job: asyncio.Task[Any]) -> None:
+        self._jobs.discard(job)
+        if not job.cancelled():
+            job.exception()  # who asked may have gone
+
+    async def _work(self, asker: Asker, work: Callable[..., Any], given: tuple[Any, ...]) -> Any:
+        worker: Worker | None = None
+        kept = False
+        try:
+            worker = self._free.pop() if self._free else Worker(self._in_processes)
+            self._busy.add(worker)
             answer = await worker.ask(work, given, self._seconds)
-            kept = worker
+            kept = True
             return answer
         except TimeoutError:
             raise Refusal("too-slow", "Thinking took too long.") from None
         except concurrent.futures.BrokenExecutor:
             raise Refusal("too-slow", "Thinking was interrupted; try again.") from None
         except SpellhallError:
-            kept = worker
+            kept = True
             raise
         finally:
-            self._busy.discard(worker)
-            if kept is None:
-                worker.end()
-            self._free.put_nowait(kept)
+            if worker is not None:
+                self._busy.discard(worker)
+                if kept:
+                    self._free.append(worker)
+                else:
+                    worker.end()
+            self._turns.end(asker)
 
     def close(self) -> None:
-        for worker in self._busy:
+        for job in self._jobs:
+            job.cancel()
+        for worker in (*self._busy, *self._free):
             worker.end()
-        while not self._free.empty():
-            free = self._free.get_nowait()
-            if free is not None:
-                free.end()
+        self._free.clear()
 
 
-def _begin(folders: tuple[Path, ...]) -> None:
-    """A new process finds the games that the hall has. It must not react to Ctrl-C: the server ends it."""
-    import signal
+def _is_cancelled() -> bool:
+    """Whether it is the one who waits that was cancelled, and not what is waited for."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
 
+
+def _settle_in(taken: tuple[Path, ...]) -> None:
+    """A worker finds the games that the hall has. It does not react to Ctrl-C, for the server ends it; and
+    it never outlives the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    for folder in folders:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def follow() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=follow, daemon=True).start()
+    if sys.platform == "linux":
+        # Also while a thought lets no other thread run.
+        ctypes.CDLL(None).prctl(_DIE_WITH_PARENT, signal.SIGKILL)
+    for folder in taken:
         # What the hall could read when it began may be gone: then the other games go on.
         with contextlib.suppress(SpellhallError):
             take_in(folder)
