@@ -80,6 +80,7 @@ def test_who_goes_away_while_waiting_leaves_nothing_behind() -> None:
             await queue.comes(ADA, ADA)
             queue.tasks[-1].cancel()
             await settle()
+            assert queue.tasks[-1].cancelled(), "it was not refused"
             await queue.goes(ADA)
         assert queue.served == ["ada", "ada", "ada"]
 

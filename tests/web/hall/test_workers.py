@@ -88,9 +88,9 @@ from spellhall.web.hall.workers import BOTS, WorkerPool
 
 async def main():
     minds = WorkerPool(2, 60, BOTS)
-    first, _ = await asyncio.gather(minds.ask(Asker("ada"), os.getpid), minds.ask(Asker("ada"), pow, 1, 1))
+    both = await asyncio.gather(*(minds.ask(Asker("ada"), os.getpid) for _ in range(2)))
     busy = asyncio.create_task(minds.ask(Asker("ada"), time.sleep, 600))
-    print(first, await minds.ask(Asker("ada"), os.getpid), flush=True)
+    print(*both, flush=True)
     await busy
 
 if __name__ == "__main__":
@@ -114,10 +114,11 @@ def test_workers_end_with_a_hall_that_is_killed(tmp_path: object) -> None:
         written.write(_PARENT)
     env = {**os.environ, "SPELLHALL_NO_NUMBA": "1"}  # not worth loading for so short a life
     hall = subprocess.Popen([sys.executable, script], stdout=subprocess.PIPE, text=True, env=env)
+    workers: list[int] = []
     try:
         assert hall.stdout is not None
-        workers = [int(one) for one in hall.stdout.readline().split()]
-        assert workers
+        workers += [int(one) for one in hall.stdout.readline().split()]
+        assert len(set(workers)) == 2
         assert all(map(_lives, workers))
         hall.send_signal(signal.SIGKILL)
         hall.wait()
@@ -128,4 +129,6 @@ def test_workers_end_with_a_hall_that_is_killed(tmp_path: object) -> None:
         raise AssertionError("workers are left")
     finally:
         hall.kill()
+        for left in filter(_lives, workers):
+            os.kill(left, signal.SIGKILL)
         hall.communicate()
