@@ -6,7 +6,6 @@ import { plain, spoken } from "../../src/spellhall/web/page/boards/spoken.js";
 import { same } from "../../src/spellhall/web/page/boards/still.js";
 import { createView } from "../../src/spellhall/web/page/boards/view.js";
 import { originOf, walkOf } from "../../src/spellhall/web/page/boards/walk.js";
-import { isGeneral } from "../../src/spellhall/web/page/draw/glyph.js";
 import { inkOf } from "../../src/spellhall/web/page/draw/inks.js";
 import { fitted } from "../../src/spellhall/web/page/draw/plate.js";
 import { samples } from "./samples.js";

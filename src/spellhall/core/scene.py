@@ -305,7 +305,6 @@ Motion = Literal[
     "slide",
     "draw",
     "lose",
-    "cross",
     "light",
     "score",
     "say",

@@ -208,7 +208,6 @@ export type Motion =
   | "slide"
   | "draw"
   | "lose"
-  | "cross"
   | "light"
   | "score"
   | "say";
