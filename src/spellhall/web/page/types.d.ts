@@ -271,6 +271,8 @@ export interface TableShown {
 export interface Choice {
   value: string | number | boolean;
   label: string;
+  name?: string;
+  meaning?: string;
 }
 export interface GameOption {
   name: string;
