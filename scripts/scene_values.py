@@ -184,7 +184,9 @@ def table(used: Used) -> str:
     lines = ["| what | value | games |", "|---|---|---|"]
     for heading, values in WORDS.items():
         for value in values:
-            lines.append(f"| {heading} | `{value}` | {', '.join(sorted(used.get((heading, value), ()))) or '–'} |")
+            lines.append(
+                f"| {heading} | `{value}` | {', '.join(sorted(used.get((heading, value), ()))) or '–'} |"
+            )
     own: dict[str, list[str]] = {}
     for (heading, value), games in used.items():
         if heading == "Glyph of its own":

@@ -64,7 +64,9 @@ def test_the_page_lays_out_in_the_same_words(name: str) -> None:
     box = text[text.index("export interface Box {") :]
     declared = re.search(rf"  {name}\?: (.*?);", box)
     assert declared is not None
-    assert set(re.findall(r'"([^"]*)"', declared.group(1))) == set(get_args(getattr(layout, name.capitalize())))
+    assert set(re.findall(r'"([^"]*)"', declared.group(1))) == set(
+        get_args(getattr(layout, name.capitalize()))
+    )
 
 
 def test_every_face_draws_the_general_glyphs() -> None:
@@ -74,7 +76,9 @@ def test_every_face_draws_the_general_glyphs() -> None:
 
 
 def test_every_ink_has_its_colours() -> None:
-    known = set(re.findall(r'\[data-ink="(\w+)"\]', (PAGE / "style" / "inks.css").read_text(encoding="utf-8")))
+    known = set(
+        re.findall(r'\[data-ink="(\w+)"\]', (PAGE / "style" / "inks.css").read_text(encoding="utf-8"))
+    )
     six = re.search(r"const NAMES = \[(.*?)\]", (PAGE / "draw" / "inks.js").read_text(encoding="utf-8"))
     assert six is not None
     names = re.findall(r'"(\w+)"', six.group(1))

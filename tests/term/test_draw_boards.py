@@ -193,7 +193,10 @@ def test_a_card_with_text_has_a_frame() -> None:
 
 
 def test_cards_go_on_below_when_the_width_is_used_up() -> None:
-    cards = [Spot(f"board:{x}", "", (x, 0), (Piece("plate", name="A thing to hold", lines=("It helps.",)),)) for x in range(5)]
+    cards = [
+        Spot(f"board:{x}", "", (x, 0), (Piece("plate", name="A thing to hold", lines=("It helps.",)),))
+        for x in range(5)
+    ]
     text = drawn(region("row", *cards), width=44)
     assert text.count("A thing to hold") == 5
     assert all(len(line) <= 44 for line in text.splitlines())

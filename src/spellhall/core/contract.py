@@ -32,7 +32,9 @@ class About(Struct, frozen=True):
     house: int  # ink 0 to 5
     posters: tuple[str, str]  # drawings in the game's folder, 3:4 and 3:1
     brief: str = ""  # the line where room is scarce
-    drawings: str = ""  # a file of SVG symbols in the folder: glyphs of its own, their ids begin with its name
+    drawings: str = (
+        ""  # a file of SVG symbols in the folder: glyphs of its own, their ids begin with its name
+    )
 
 
 class Choice(Struct, frozen=True):

@@ -222,8 +222,9 @@ class Spelling(Struct, frozen=True, omit_defaults=True):
     hold one, and some order of laying must do. `straight`: a walk keeps its direction. `through`: a walk
     visits at least one of these, if any. `before` are the draft's touches that precede the walk.
 
-    The touches of a walk are its spots, each after the spot of the hand whose piece is laid there, if any. A wild
-    piece is told its letter by `say:L` right after the first touch of its spot; the Scene has a field then.
+    The touches of a walk are its spots, each after the spot of the hand whose piece is laid there, if any.
+    A wild piece is told its letter by `say:L` right after the first touch of its spot; the Scene has a field
+    then.
     """
 
     nodes: tuple[Node, ...]

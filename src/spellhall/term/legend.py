@@ -23,7 +23,9 @@ def draw_legend(scene: Scene, ink: Ink) -> Block:
     marks = {mark for spot in drawn for mark in spot.marks}
     links = [link for region in scene.regions if region.role != "aside" for link in region.links]
     meanings = [(sign, text) for state, sign, text in _STATES if state in states]
-    told = {(mark_text(one.mark, ink), ink.plain(one.text)): None for one in scene.legend if one.mark in marks}
+    told = {
+        (mark_text(one.mark, ink), ink.plain(one.text)): None for one in scene.legend if one.mark in marks
+    }
     meanings += told
     if "last" in states:
         meanings.append((ink.signs.last, "last move"))

@@ -15,7 +15,9 @@ _CARD = 20
 
 def draws_cards(region: Region) -> bool:
     """Whether there is more to read on its pieces than a name."""
-    return any(piece.lines or piece.kind for spot in region.spots for piece in spot.pieces if not _counts(piece))
+    return any(
+        piece.lines or piece.kind for spot in region.spots for piece in spot.pieces if not _counts(piece)
+    )
 
 
 def draw_row(region: Region, ink: Ink, compact: bool = False) -> Block:

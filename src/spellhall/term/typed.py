@@ -177,7 +177,7 @@ def _command(text: str) -> Command | None:
 
 
 def _named(scene: Scene, part: str) -> list[Spot]:
-    """Spots of this full or short name in any case; else the first open piece of the hand with this letter."""
+    """Spots of this full or short name in any case; else the first open piece of the hand that shows it."""
     wanted = part.casefold()
     named = [
         spot

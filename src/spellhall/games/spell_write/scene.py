@@ -53,7 +53,6 @@ from spellhall.games.spell_write.touches import (
 )
 from spellhall.games.spell_write.turn import outcome, pending
 
-
 BLACK, STAR = Mark("fill", "black"), Mark("star", "gold")
 BONUS, BOTH = Mark("fill", "sage"), Mark("fill", "moss")
 CROSSED, LIT = Mark("stroke", "red"), Mark("area", "yellow")

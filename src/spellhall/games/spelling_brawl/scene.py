@@ -48,7 +48,6 @@ from spellhall.games.spelling_brawl.turn import outcome, pending
 from spellhall.parts.hexboard import OFF
 from spellhall.words import LONGEST
 
-
 _START = Mark("ring", "blue")
 
 

@@ -62,9 +62,7 @@ def _tell(event: Event, at: dict[int, Touch], thrown: Motion, viewer: int | None
             return Happening(say(f"event.{kind}", you=you, **parts), "hit", mover, path)
         case said.Moved(target, _):
             path = (*_from(at, target), *there)
-            return Happening(
-                say("event.moved", you=you, **parts), thrown, target, path, fighter(target)
-            )
+            return Happening(say("event.moved", you=you, **parts), thrown, target, path, fighter(target))
         case said.Won(_, reason):
             return Happening(say(f"event.won.{reason}", you=you, **parts), "say", seat)
     key, motion = _PLAIN[type(event)]
