@@ -49,7 +49,6 @@ export function line(letters, { rack = "", starts, rule = {} } = {}) {
         name: "rack",
         kind: "row",
         role: "dock",
-        role: "dock",
         seat: 0,
         label: "Your rack",
         spots: tiles.map((tile, place) => ({ name: tile, label: rack[place], at: [place, 0], pieces: [{ shape: "tile", letter: rack[place] }] })),
