@@ -4,7 +4,7 @@
     PYTHONPATH=src python scripts/scene_values.py           # write it
     PYTHONPATH=src python scripts/scene_values.py --check   # only say whether it is current
 
-Each game is played with a second choice of each of its options once, by its own quick policy. A spectator and
+Each game is played with a second choice of each of its options once, by chance. A spectator and
 whoever acts look at every position, and whoever acts at each touch on the way.
 """
 
@@ -68,10 +68,12 @@ class Census:
     def __init__(self) -> None:
         self.used: Used = {}
         self._game = ""
+        self._seen: set[Spot] = set()  # most spots look as they did a touch ago
 
     def play(self, name: str) -> None:
         game = find(name)
         self._game = name
+        self._seen.clear()
         for number, (options, seats) in enumerate(agreements(game)):
             self._play(game, options, seats, random.Random(f"{SEED}/{name}/{number}"))
 
@@ -85,7 +87,7 @@ class Census:
             if isinstance(now, Decide):
                 seat = now.seats[rng.randrange(len(now.seats))]
                 view = game.secrets.redact(state, seat)
-                action = game.mind.policy(view, seat, rng)
+                action = game.rules.pick(state, seat, rng)
                 touches = game.face.touches(view, seat, action)
                 for length in range(len(touches) + 1):
                     self._scene(game.face.scene(folded(game.face, view, seat, touches[:length])))
@@ -122,7 +124,8 @@ class Census:
         self._fields("Region", region)
         for link in region.links:
             self._note("Link, kind", link.kind)
-        for spot in region.spots:
+        for spot in {*region.spots} - self._seen:
+            self._seen.add(spot)
             self._spot(spot)
 
     def _spot(self, spot: Spot) -> None:

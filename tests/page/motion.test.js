@@ -63,7 +63,7 @@ Deno.test("two equal tiles on one spot: only the second has come", () => {
 Deno.test("every motion of a Scene has a beat that knows how long it takes", () => {
   const scene = row({ a: [tile("A")], b: [] });
   /** @type {import("../../src/spellhall/web/page/types.d.ts").Motion[]} */
-  const motions = ["lay", "step", "hit", "push", "throw", "out", "roll", "slide", "draw", "lose", "cross", "light", "score"];
+  const motions = ["lay", "step", "hit", "push", "throw", "out", "roll", "slide", "draw", "lose", "light", "score"];
   for (const motion of motions) {
     const beats = beatsOf([{ text: "", motion, seat: 0, path: ["a", "b"], amount: 2 }], scene, scene);
     assert.ok(beats.length > 0 && beats.every((beat) => beat.span > 0), motion);

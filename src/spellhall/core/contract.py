@@ -39,8 +39,12 @@ class About(Struct, frozen=True):
 
 
 class Choice(Struct, frozen=True):
+    """A value of an option. The label is its name and, where it has one, its meaning."""
+
     value: str | int | bool
     label: str
+    name: str = ""
+    meaning: str = ""
 
 
 class Option(Struct, frozen=True):

@@ -16,7 +16,7 @@ from msgspec import Struct
 ODDS = "odds"
 """The chances of the act, where the table tells them."""
 STATUS = "status"
-"""How far the game has come: the Scene's status with its first meter, and the own number where it is tall."""
+"""How far the game has come: the status with the first meter, and the own number where it is narrow."""
 
 Line = Literal["across", "down", "flow"]
 Frame = Literal["", "panel", "quiet"]

@@ -3,8 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from spellhall.core.contract import Option
+from spellhall.core.contract import Choice, Option
 from spellhall.core.errors import Unknown
+
+
+def named_choice(value: str | int | bool, name: str, meaning: str = "") -> Choice:
+    return Choice(value, f"{name}: {meaning}" if meaning else name, name, meaning)
 
 
 def settle(declared: tuple[Option, ...], given: Mapping[str, Any]) -> dict[str, Any]:

@@ -318,7 +318,6 @@ Motion = Literal[
     "slide",
     "draw",
     "lose",
-    "cross",
     "light",
     "score",
     "say",

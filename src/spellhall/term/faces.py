@@ -76,10 +76,11 @@ def content(spot: Spot, ink: Ink) -> str:
 
 def signs_behind(spot: Spot, ink: Ink, noted: bool) -> str:
     """Small signs behind the content; `noted`: headings of the region tell what its grounds mean."""
+    covered = ("ring", "fill") if noted else ("ring",)
     behind = "".join(
         mark_text(mark, ink)
         for mark in spot.marks
-        if mark.glyph in _BEHIND or (spot.pieces and not (noted and mark.glyph == "fill"))
+        if mark.glyph in _BEHIND or (spot.pieces and mark.glyph not in covered)
     )
     if "won" in spot.states and spot.seat is not None:
         behind += ink.shape(spot.seat)

@@ -26,7 +26,7 @@ def draw_map(region: Region, ink: Ink, compact: bool = False) -> Block:
         parts: list[Text | str] = [padded(name, wide)]
         if spot.pieces:
             parts.append(" ".join(piece_text(piece, ink) for piece in spot.pieces) + "  ")
-        if not compact and spot.label not in (spot.title, short_name(spot.name)):
+        if not compact and spot.label.casefold() != short_name(spot.name).casefold():
             parts.append(f"{ink.plain(spot.label)}  ")
         if spot.name in roads:
             parts.append(Text(f"{ink.signs.road} {', '.join(sorted(roads[spot.name]))}", "quiet"))

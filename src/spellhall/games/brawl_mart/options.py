@@ -5,21 +5,27 @@ from typing import Any
 
 from spellhall.core.contract import Choice, Option
 from spellhall.core.errors import Unknown
+from spellhall.core.options import named_choice
 from spellhall.games.brawl_mart.sets import HOUSE, find_set
-from spellhall.games.brawl_mart.speech import say
+from spellhall.games.brawl_mart.speech import may_say, say
 from spellhall.games.brawl_mart.state import Setup
 
 _CHALLENGES = ("hardcore", "pacifist", "rampage", "no-items", "no-recruits")
 
 
+def _choice(option: str, value: str | bool, key: str) -> Choice:
+    key = f"option.{option}.{key}"
+    return named_choice(value, say(key), may_say(f"{key}-meaning"))
+
+
 def _challenge(name: str) -> Option:
-    choices = Choice(False, say(f"option.{name}.no")), Choice(True, say(f"option.{name}.yes"))
+    choices = _choice(name, False, "no"), _choice(name, True, "yes")
     return Option(name, say(f"option.{name}.label"), choices, False)
 
 
 OPTIONS = (
     *map(_challenge, _CHALLENGES),
-    Option("set", say("option.set.label"), (Choice(HOUSE, say("option.set.house")),), HOUSE, free=True),
+    Option("set", say("option.set.label"), (_choice("set", HOUSE, HOUSE),), HOUSE, free=True),
 )
 
 

@@ -5,16 +5,22 @@ from typing import Any
 
 from spellhall.core.contract import Choice, Option
 from spellhall.core.errors import Unknown
+from spellhall.core.options import named_choice
 from spellhall.games.lexigo.box import BANK, BOX, LONGEST, QUICK, RING, STACK
-from spellhall.games.lexigo.speech import say
+from spellhall.games.lexigo.speech import may_say, say
 from spellhall.games.lexigo.state import Setup
 from spellhall.words import Lexicon
 
 LEAST = 2  # a word has the pawn's tile and one that is laid
 
 
+def _choice(option: str, value: Any) -> Choice:
+    key = f"option.{option}.{value}"
+    return named_choice(value, say(key), may_say(f"{key}-meaning"))
+
+
 def _option(name: str, values: tuple[Any, ...], default: Any, free: bool = False) -> Option:
-    choices = tuple(Choice(value, say(f"option.{name}.{value}")) for value in values)
+    choices = tuple(_choice(name, value) for value in values)
     return Option(name, say(f"option.{name}.label"), choices, default, free)
 
 

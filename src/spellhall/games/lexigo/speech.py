@@ -4,4 +4,5 @@ from importlib.resources import files
 
 from spellhall.core.sentences import Sentences
 
-say = Sentences(files(__package__) / "sentences.toml").say
+_sentences = Sentences(files(__package__) / "sentences.toml")
+say, may_say = _sentences.say, _sentences.may_say

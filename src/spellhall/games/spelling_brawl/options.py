@@ -5,14 +5,20 @@ from typing import Any
 
 from spellhall.core.contract import Choice, Option
 from spellhall.core.errors import Unknown
+from spellhall.core.options import named_choice
 from spellhall.games.spelling_brawl.board import BOARD_NAMES
-from spellhall.games.spelling_brawl.speech import say
+from spellhall.games.spelling_brawl.speech import may_say, say
 from spellhall.games.spelling_brawl.state import Setup
 from spellhall.words import Lexicon
 
 
+def _choice(option: str, value: Any) -> Choice:
+    key = f"option.{option}.{value}"
+    return named_choice(value, say(key), may_say(f"{key}-meaning"))
+
+
 def _option(name: str, values: tuple[str, ...], free: bool = False) -> Option:
-    choices = tuple(Choice(value, say(f"option.{name}.{value}")) for value in values)
+    choices = tuple(_choice(name, value) for value in values)
     return Option(name, say(f"option.{name}.label"), choices, values[0], free)
 
 

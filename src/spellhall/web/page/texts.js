@@ -152,7 +152,7 @@ export const TEXTS = {
   "new.as-shown": "As shown",
   "new.drawing": "Inks",
   "new.light": "Lit words",
-  "new.light-on": "On: the board shows where words are, for learners",
+  "new.light-meaning": "the board shows where words are, for learners",
   "new.who-comes": "Who comes",
   "new.private": "Invited",
   "new.public": "Anybody",

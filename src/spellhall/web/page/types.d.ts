@@ -210,7 +210,6 @@ export type Motion =
   | "slide"
   | "draw"
   | "lose"
-  | "cross"
   | "light"
   | "score"
   | "say";
@@ -275,6 +274,8 @@ export interface TableShown {
 export interface Choice {
   value: string | number | boolean;
   label: string;
+  name?: string;
+  meaning?: string;
 }
 export interface GameOption {
   name: string;

@@ -1,4 +1,4 @@
-// A map: tags and lines. On a phone only the present and the next places; a tap shows all.
+// A map: tags and lines. As a strip only the present and the next places; a tap shows all.
 import { html, useState } from "../vendor/ui.js";
 import { Pawn } from "../draw/pawn.js";
 import { face } from "../draw/piece.js";
@@ -157,6 +157,8 @@ export function RoadMap({ region, box, portrait, names, look }) {
   const size = strip ? 14 : whole && !portrait ? 17 : 15;
   const tags = strip ? nearby(region, { ...inner, width: inner.width - 34 }, size) : down ? downwards(region.spots, inner, size) : across(region.spots, inner, size);
   const here = region.spots.find(isHere);
+  // In a narrow map a single piece is told by its tag alone.
+  const pawned = (!strip && !down) || region.spots.reduce((sum, spot) => sum + (spot.pieces?.length ?? 0), 0) > 1;
   return html`<g class="map">
     <g aria-hidden="true">
       <rect class="band" x=${ground.x} y=${ground.y} width=${ground.width} height=${ground.height} />
@@ -165,7 +167,7 @@ export function RoadMap({ region, box, portrait, names, look }) {
       ${(region.links ?? []).map((link) => road(tags, link, down))}
     </g>
     <g role="list" aria-label=${region.label}>
-      ${tags.map((tag) => html`<${TagSpot} key=${tag.spot.name} tag=${tag} names=${names} size=${size} past=${Boolean(here && tag.spot.at[0] < here.at[0])} pawned=${!strip && !down} above=${!tags.some((other) => other !== tag && other.y < tag.y && other.y > tag.y - 70 && Math.abs(other.x - tag.x) < (other.width + 30) / 2) && tag.y - box.y > 50} />`)}
+      ${tags.map((tag) => html`<${TagSpot} key=${tag.spot.name} tag=${tag} names=${names} size=${size} past=${Boolean(here && tag.spot.at[0] < here.at[0])} pawned=${pawned} above=${!tags.some((other) => other !== tag && other.y < tag.y && other.y > tag.y - 70 && Math.abs(other.x - tag.x) < (other.width + 30) / 2) && tag.y - box.y > 50} />`)}
     </g>
     ${folded &&
     html`<g

@@ -54,6 +54,8 @@ function drawDie({ spot, x, y, size, names }) {
 }
 const DieSpot = still(drawDie);
 
+/** A card is not longer than this, by its width. */
+const TALLEST = 2.1;
 /** Things that are as wide as they are high. */
 const SQUARE = new Set(["tile", "print", "disc", "pawn", "block"]);
 
@@ -67,7 +69,7 @@ export function Row({ region, box, names, portrait, line, start }) {
   const gap = square ? 8 : portrait ? (many ? 8 : 12) : 28;
   const widest = square ? 72 : portrait ? (many ? 88 : 112) : 168;
   const width = Math.min(widest, (box.width - gap * (spots.length - 1)) / spots.length, square ? box.height : Infinity);
-  const height = square ? width : box.height;
+  const height = square ? width : Math.min(box.height, width * TALLEST);
   const left = start ? box.x : box.x + (box.width - width * spots.length - gap * (spots.length - 1)) / 2;
   // Only where something may be touched does the rest step back.
   const busy = spots.some((spot) => has(spot, "open"));

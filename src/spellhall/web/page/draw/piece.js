@@ -34,7 +34,8 @@ export function face(piece, name, width, height, look = "card", dim = false, tal
     case "print":
       return html`<g>${Printed({ piece, x, y, size: size * 0.8 })}</g>`;
     case "tile":
-      return tile(piece, name, size, look);
+      if (width === height) return tile(piece, name, size, look);
+      return html`<g transform=${`translate(${(width - size) / 2} ${(height - size) / 2})`}>${tile(piece, name, size, look)}</g>`;
     case "card":
       if (isPicture(piece) && height < LOWEST) return html`<${Plate} piece=${piece} width=${width} height=${height} look=${look} />`;
       if (isPicture(piece)) return html`<${PictureCard} piece=${piece} width=${width} height=${height} dim=${dim && !piece.down} stands=${tall} />`;

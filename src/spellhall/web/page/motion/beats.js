@@ -114,7 +114,6 @@ export function beatsOf(happenings, before, after) {
         add("deal", { sounds: seat === after.viewer ? [{ name: "card", order: 0, at: 0 }] : [] });
         break;
       case "lose":
-      case "cross":
         if (path.length) add("leave", { token: one.piece ?? undefined });
         else add("tally", { amount: amount ? -amount : undefined });
         break;

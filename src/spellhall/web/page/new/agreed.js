@@ -7,7 +7,7 @@ export function agreed(game, table) {
   const parts = game.options.flatMap((option) => {
     const value = table.options[option.name];
     const choice = option.choices.find((one) => one.value === value);
-    return option.choices.length < 2 || !choice ? [] : [say("waiting.option", { label: option.label, choice: choice.label.split(": ")[0] })];
+    return option.choices.length < 2 || !choice ? [] : [say("waiting.option", { label: option.label, choice: choice.name || choice.label })];
   });
   if (table.clock) parts.push(clockSaid(table.clock));
   return parts.join(" · ");

@@ -7,10 +7,10 @@ import { Switch } from "./switch.js";
 /** @typedef {import("../hall/opening.js").Wish} Wish */
 /** @typedef {import("../types.d.ts").GameOption} GameOption */
 
-/** @param {GameOption} option @param {string[]} lists @returns {[unknown, string][]} */
+/** @param {GameOption} option @param {string[]} lists @returns {[unknown, string, string?][]} */
 function choicesOf(option, lists) {
-  /** @type {[unknown, string][]} */
-  const choices = option.choices.map((choice) => [choice.value, choice.label]);
+  /** @type {[unknown, string, string?][]} */
+  const choices = option.choices.map((choice) => [choice.value, choice.name || choice.label, choice.meaning]);
   if (option.name === "lexicon") {
     for (const list of lists) if (!choices.some(([value]) => value === list)) choices.push([list, list]);
   }
@@ -45,7 +45,7 @@ export function Options({ game, wish, lists, onWant }) {
       <h2 class="capitals">${say("new.table")}</h2>
       <div class="option-rows">
         ${people < 2 && spells && html`<${Switch} label=${say("new.light")} value=${wish.light} onChange=${(/** @type {boolean} */ light) => onWant({ light })}
-          choices=${[[false, say("menu.off")], [true, say("new.light-on")]]} />`}
+          choices=${[[false, say("menu.off")], [true, say("menu.on"), say("new.light-meaning")]]} />`}
         ${wish.seats.length > 1 && html`<${Switch} label=${say("new.drawing")} value=${wish.drawn} onChange=${(/** @type {boolean} */ drawn) => onWant({ drawn })}
           choices=${[[false, say("new.as-shown")], [true, say("new.by-lot")]]} />`}
         ${awaited && html`<${Switch} label=${say("new.who-comes")} value=${wish.public} onChange=${(/** @type {boolean} */ open) => onWant({ public: open })}

@@ -3,29 +3,26 @@ import { html, useMemo } from "../vendor/ui.js";
 
 let count = 0;
 
-/** "Called: a player may give up" is a name and what it means. @param {string} text */
-function parted(text) {
-  const cut = text.indexOf(": ");
-  return cut < 0 ? { name: text, meaning: "" } : { name: text.slice(0, cut), meaning: text.slice(cut + 2) };
-}
+/** @param {string} name @param {string} [meaning] */
+const whole = (name, meaning) => (meaning ? `${name}: ${meaning}` : name);
 
 /**
- * What the choice means stands below it, as soon as it is more than its name.
+ * A choice is a value, its name and perhaps what it means: that stands below, of the chosen one if it has a meaning.
  * @template T
- * @param {{label: string, value: T, choices: [T, string][], onChange: (value: T) => void}} given
+ * @param {{label: string, value: T, choices: [T, string, string?][], onChange: (value: T) => void}} given
  */
 export function Switch({ label, value, choices, onChange }) {
   const name = useMemo(() => `choice-${++count}`, []);
-  const names = choices.map(([, text]) => parted(text).name);
+  const names = choices.map(([, text]) => text);
   const long = names.some((text) => text.length > 14) || label.length > 11;
-  const chosen = choices.find(([one]) => one === value)?.[1] ?? "";
-  const meaning = parted(chosen).meaning || choices.find(([, text]) => parted(text).meaning)?.[1];
+  const meant = choices.find(([, , means]) => means);
+  const meaning = choices.find(([one]) => one === value)?.[2] || (meant && whole(meant[1], meant[2]));
   if (choices.length > 3) {
     const place = choices.findIndex(([one]) => one === value);
     return html`<div class="option-row">
       <label class="option-label" for=${name}>${label}</label>
       <select id=${name} value=${place} onChange=${(/** @type {any} */ event) => onChange(choices[Number(event.target.value)][0])}>
-        ${choices.map(([, text], i) => html`<option value=${i} selected=${i === place}>${text}</option>`)}
+        ${choices.map(([, text, means], i) => html`<option value=${i} selected=${i === place}>${whole(text, means)}</option>`)}
       </select>
     </div>`;
   }
