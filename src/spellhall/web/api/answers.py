@@ -18,6 +18,9 @@ SEAT = ("no-seat", "not-your-seat", "not-started")
 MOVE = ("malformed", "illegal", "unknown")
 """When a line or touches are judged by the rules."""
 
+QUESTION = ("too-many-questions", "too-slow", "closing")
+"""When something is worked out beside the event loop, or by a worker."""
+
 Kinds = str | tuple[str, ...]
 
 

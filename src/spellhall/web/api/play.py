@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 from msgspec.json import Decoder
 
 from spellhall.core.scene import Odds, Scene, Step
-from spellhall.web.api.answers import CHANGES, MOVE, SEAT, TABLE, WHO, WRITES, refuses
+from spellhall.web.api.answers import CHANGES, MOVE, QUESTION, SEAT, TABLE, WHO, WRITES, refuses
 from spellhall.web.api.services import AskedBy, Services, WithServices
 from spellhall.web.api.tables import Key, Seat
 from spellhall.web.hall import asking, playing
@@ -125,7 +125,7 @@ async def play(
     "/api/tables/{table_id:str}/undo",
     status_code=200,
     summary="Take back my last line, or ask all to go back",
-    responses=refuses(WHO, TABLE, WRITES, SEAT, "illegal", "seat-gone", "stale", "too-late"),
+    responses=refuses(WHO, TABLE, WRITES, SEAT, "illegal", "seat-gone", "stale", "too-late", QUESTION),
 )
 async def undo(
     table_id: FromPath[str], data: JSONBody[Undo], visitor: AskedBy, services: WithServices
@@ -145,7 +145,7 @@ async def undo(
 @get(
     "/api/tables/{table_id:str}/back",
     summary="Whether my last line may be taken back, and if not, why",
-    responses=refuses(WHO, TABLE, SEAT),
+    responses=refuses(WHO, TABLE, SEAT, QUESTION),
 )
 async def back(table_id: FromPath[str], visitor: AskedBy, services: WithServices, seat: SeatAsked) -> Back:
     room, person = await _room(services, table_id), visitor.known()
@@ -177,7 +177,7 @@ async def state(
     "/api/tables/{table_id:str}/scene",
     status_code=200,
     summary="What a face draws, with a draft of touches",
-    responses=refuses(WHO, TABLE, CHANGES, SEAT, MOVE),
+    responses=refuses(WHO, TABLE, CHANGES, SEAT, MOVE, QUESTION),
 )
 async def scene(
     table_id: FromPath[str], data: JSONBody[Question], visitor: AskedBy, services: WithServices
@@ -190,7 +190,7 @@ async def scene(
     "/api/tables/{table_id:str}/steps",
     status_code=200,
     summary="Touches that lead to a legal line",
-    responses=refuses(WHO, TABLE, CHANGES, SEAT, MOVE, "no-help"),
+    responses=refuses(WHO, TABLE, CHANGES, SEAT, MOVE, "no-help", QUESTION),
 )
 async def steps(
     table_id: FromPath[str], data: JSONBody[SeatQuestion], visitor: AskedBy, services: WithServices
@@ -204,7 +204,7 @@ async def steps(
 @get(
     "/api/tables/{table_id:str}/legal",
     summary="Legal lines: for bots, and at tables with light words",
-    responses=refuses(WHO, TABLE, SEAT, "no-help", "too-slow"),
+    responses=refuses(WHO, TABLE, SEAT, "no-help", QUESTION),
 )
 async def legal(
     table_id: FromPath[str],
@@ -224,7 +224,7 @@ async def legal(
     "/api/tables/{table_id:str}/why",
     status_code=200,
     summary="Why a line or a draft may not be played",
-    responses=refuses(WHO, TABLE, CHANGES, SEAT, MOVE),
+    responses=refuses(WHO, TABLE, CHANGES, SEAT, MOVE, QUESTION),
 )
 async def why_not(
     table_id: FromPath[str], data: JSONBody[WhyQuestion], visitor: AskedBy, services: WithServices
@@ -237,7 +237,7 @@ async def why_not(
 @get(
     "/api/tables/{table_id:str}/hints",
     summary="Good lines, where the table allows hints",
-    responses=refuses(WHO, TABLE, SEAT, "no-help", "too-slow"),
+    responses=refuses(WHO, TABLE, SEAT, "no-help", QUESTION),
 )
 async def hints(
     table_id: FromPath[str],
@@ -257,7 +257,7 @@ async def hints(
     "/api/tables/{table_id:str}/odds",
     status_code=200,
     summary="The chances of a draft, where they are known",
-    responses=refuses(WHO, TABLE, CHANGES, SEAT, MOVE, "no-help"),
+    responses=refuses(WHO, TABLE, CHANGES, SEAT, MOVE, "no-help", QUESTION),
 )
 async def odds(
     table_id: FromPath[str], data: JSONBody[SeatQuestion], visitor: AskedBy, services: WithServices
@@ -287,7 +287,7 @@ async def meaning(
     "/api/tables/{table_id:str}/record",
     media_type=MediaType.TEXT,
     summary="The record as I may have it now; all of it when the game is over",
-    responses=refuses(WHO, TABLE, SEAT),
+    responses=refuses(WHO, TABLE, SEAT, QUESTION),
 )
 async def record(
     table_id: FromPath[str], visitor: AskedBy, services: WithServices, seat: ViewerAsked = None

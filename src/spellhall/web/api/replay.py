@@ -6,7 +6,7 @@ from litestar import Router, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
-from spellhall.web.api.answers import SEAT, TABLE, WHO, WRITES, refuses
+from spellhall.web.api.answers import QUESTION, SEAT, TABLE, WHO, WRITES, refuses
 from spellhall.web.api.services import AskedBy, WithServices
 from spellhall.web.api.tables import Bytes, Level, Seat
 from spellhall.web.hall import replaying
@@ -30,7 +30,7 @@ class PlayingOn(Struct, frozen=True, forbid_unknown_fields=True):
 @get(
     "/api/tables/{table_id:str}/replay",
     summary="All steps of a game, as lines and sentences",
-    responses=refuses(WHO, TABLE, SEAT),
+    responses=refuses(WHO, TABLE, SEAT, QUESTION),
 )
 async def replay(
     table_id: FromPath[str], visitor: AskedBy, services: WithServices, seat: SeatAsked = None
@@ -44,7 +44,7 @@ async def replay(
 @get(
     "/api/tables/{table_id:str}/frames",
     summary="One step of a game, to be drawn",
-    responses=refuses(WHO, TABLE, SEAT),
+    responses=refuses(WHO, TABLE, SEAT, QUESTION),
 )
 async def frame(
     table_id: FromPath[str],
