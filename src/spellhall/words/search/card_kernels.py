@@ -191,6 +191,8 @@ def complete(
 
     Returns how many words are marked; looks at no more words once there are as many as `wanted`.
     """
+    if len(marks) == 0:  # then there may be no word `first` either
+        return NONE
     given = supplied.copy()
     for place in range(U(begun)):  # these letters need no cards
         letter = U(text[U(starts[first]) + place]) - CODE_OF_A
