@@ -17,7 +17,7 @@ from spellhall.words.search import Walks, engine
 from spellhall.words.search.walks import WalkRun
 
 FLAGS = ("-O3", "-march=native", "-shared", "-fPIC")
-STATE, COUNT = 8, 9  # where the kernel's state lies among its inputs, and its number of results in it
+STATE, COUNT = 9, 9  # where the kernel's state lies among its inputs, and its number of results in it
 ROOM = 1 << 19
 
 

@@ -1,4 +1,5 @@
-/* The walk of kernels.py in C, line for line, as the measure of what a compiler can make of it. */
+/* The walk of kernels.py in C, over the same arrays, as the measure of what a compiler can make of it. It looks
+   at one edge after the other, and asks at every word which tiles stand. */
 #include <stdint.h>
 
 typedef uint64_t u64;
@@ -7,7 +8,7 @@ typedef uint16_t u16;
 typedef uint8_t u8;
 
 enum { DEPTH, TILES, WILDS, LAID, BUDGET, SHORTEST, LONGEST, WANTED, FLAGS, COUNT, TOUCHING, HEAD = 16 };
-enum { EDGE, STOP, NODE, LEFT, SEEN, STEP, BIT, FRAME = 8 };
+enum { EDGE, STOP, NODE, LEFT, SEEN, STEP, BIT, FRAME = 9, BLOCK = 64 };
 enum { READ, TILE, BLANK, TURNED };
 enum { REVISIT = 1, MUST_LAY = 2, PLAYS = 4, BEGUN = 8 };
 enum { DONE, FULL, SPENT };
@@ -54,7 +55,7 @@ static int stands(const u32 *offsets, const u32 *targets, const u8 *support, con
 
 int walk(const u64 *restrict trie, const u32 *restrict offsets, const u32 *restrict targets,
          u32 *restrict cells, u32 *restrict reach, u64 spaces, const u64 *restrict marks,
-         const u8 *restrict support, u64 *restrict hand, u64 *restrict state, u64 *restrict found,
+         const u8 *restrict support, u8 *restrict firm, u64 *restrict hand, u64 *restrict state, u64 *restrict found,
          u32 *restrict nodes, u64 room, u32 *restrict ends, u16 *restrict steps, u64 step_room)
 {
     const u64 flags = state[FLAGS];
@@ -65,6 +66,7 @@ int walk(const u64 *restrict trie, const u32 *restrict offsets, const u32 *restr
     const u64 spare = plays ? LETTERS : 0;
     if (!(flags & BEGUN)) {
         state[FLAGS] = flags | BEGUN;
+        state[HEAD + EDGE] += BLOCK; /* the kernel begins behind a block that it has looked at */
         for (u64 space = 0; space < spaces; space++) {
             if (!cells[space])
                 continue;
