@@ -11,6 +11,7 @@ import pytest
 
 import spellhall
 from spellhall.web.hall import workers
+from spellhall.web.hall.turns import Asker
 from spellhall.web.hall.workers import WorkerPool
 from spellhall.web.settings import Settings, read_settings
 
@@ -73,10 +74,10 @@ def test_a_game_from_a_folder_is_played_against_a_bot_in_a_process(start: Start)
 
 def test_a_worker_finds_what_the_hall_finds() -> None:
     async def think() -> list[str]:
-        minds = WorkerPool(workers=1, seconds=120)
+        minds = WorkerPool(workers=1, seconds=120, share=workers.BOTS)
         try:
             view = json.dumps(spellhall.new("noughts").view(0)).encode()
-            lines: list[str] = await minds.ask(workers.legal, "noughts", view, 0, 3)
+            lines: list[str] = await minds.ask(Asker("ada"), workers.legal, "noughts", view, 0, 3)
             return lines
         finally:
             minds.close()

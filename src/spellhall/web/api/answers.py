@@ -10,7 +10,7 @@ ALWAYS = ("bad-request", "unknown-host", "too-many-requests", "server-error", "d
 WHO = ("not-signed-in",)
 CHANGES = ("foreign-origin", "too-large")
 """Of requests that are more than a question."""
-TABLE = ("not-found", "no-table", "old-game", "changed-list")
+TABLE = ("not-found", "no-table", "no-game", "old-game", "changed-list")
 """When a table is read."""
 WRITES = (*CHANGES, "busy", "archived")
 """When something is written at a table."""
