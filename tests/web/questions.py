@@ -38,7 +38,7 @@ async def put(guest: Guest, question: Question) -> None:
 
 def questions(room: Room, viewer: Viewer, turn: int, rng: random.Random) -> list[Question]:
     place, number = f"/api/tables/{room.id}", room.number(viewer)
-    since, want = rng.randrange(number + 1), rng.choice(["lines", "scene"])
+    since, want = rng.randrange(number + 1), rng.choice(["lines", "view", "scene"])
     seat = "" if viewer is None else f"seat={viewer}&"
     follow = {"type": "subscribe", "table": room.id, "seat": viewer, "want": want, "changes": turn % 4 > 0}
     asked = [
