@@ -136,4 +136,5 @@ def _draft(sitting: Sitting, seat: int, rng: random.Random) -> Draft:
 def _offered(scene: Scene) -> list[str]:
     spots = [name for name, spot in scene.spots.items() if "open" in spot.states]
     buttons = [button.touch for button in scene.buttons if not button.why]
-    return [*spots, *buttons, *(["say:CAT"] if scene.field is not None else [])]
+    typed = [] if scene.field is None else [f"say:{'C' if scene.field.most == 1 else 'CAT'}"]
+    return [*spots, *buttons, *typed]
