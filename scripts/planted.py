@@ -69,7 +69,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("name", nargs="*", help="faults to plant; all, unless named")
     asked = parser.parse_args()
-    chosen = [fault for fault in faults() if not asked.name or fault.name in asked.name]
+    listed = faults()
+    unknown = set(asked.name) - {fault.name for fault in listed}
+    if unknown:
+        parser.error(f"no such fault in tests/planted.toml: {', '.join(sorted(unknown))}")
+    chosen = [fault for fault in listed if not asked.name or fault.name in asked.name]
     missed = []
     for number, fault in enumerate(chosen, start=1):
         began = time.perf_counter()

@@ -1,155 +1,69 @@
 """Both runs of an interchange over the whole application: one writes the script, one follows it."""
 
 import asyncio
-import itertools
 import json
 import random
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import re
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from spellhall.core.errors import SpellhallError
 from spellhall.games import find
+from spellhall.table.log import Moved
 from spellhall.table.sitting import Sitting
 from spellhall.web.hall.room import Room
-from spellhall.web.hall.workers import WorkerPool
-from spellhall.web.serve import opened
-from spellhall.web.settings import Settings
 
 from ..page_double import PageDouble
 from .asgi import Guest
+from .courses import Course
 from .found import seats_for
-from .interchange import Kept, Step, Viewer, opens, twin_of, unseen
+from .interchange import Kept, Step, Viewer, default, imagined, opens, twin_of, unseen, views
+from .party import Fixed, Party, party
 from .questions import Question, put, questions
 
-NOW = 1_800_000_000_000_000_000
-CHAT_EVERY = 12
-LIMITS = ("requests_per_second", "messages_per_second", "questions_per_second", "chats_per_minute")
+_NEWS = re.compile(rb'\{"type":"(?:sync|update)","table":"[^"]*","seat":(\d+|null),')
 
 
 class Different(AssertionError):
     """A viewer was told something that depends on what it may not know."""
 
 
-class Fixed:
-    """Ids, tokens, seeds and times that are the same in every run; chance can be told what to draw."""
-
-    def __init__(self, patch: pytest.MonkeyPatch) -> None:
-        self._count = itertools.count()
-        self.chance: list[Any] = []
-        draw = Sitting.would_draw
-        patch.setattr("secrets.token_urlsafe", lambda size: f"{next(self._count):06}-{'x' * size}")
-        patch.setattr("secrets.token_bytes", lambda size: next(self._count).to_bytes(2, "big") * (size // 2))
-        patch.setattr("time.time_ns", lambda: NOW)
-        # However busy the machine is, a question is answered.
-        patch.setattr(
-            "spellhall.web.serve.WorkerPool", lambda workers, _, share: WorkerPool(workers, 600, share)
-        )
-        patch.setattr(
-            Sitting,
-            "would_draw",
-            lambda sitting, rng: self.chance.pop(0) if self.chance else draw(sitting, rng),
-        )
-
-    def begin(self) -> None:
-        self._count = itertools.count()
-        self.chance.clear()
-
-
-class Party:
-    """A table of the game in a hall of its own, with somebody at every seat and a spectator."""
-
-    def __init__(self, room: Room, guests: dict[Viewer, Guest]) -> None:
-        self.room = room
-        self.guests = guests
-
-    async def move(self, seat: int, line: str, turn: int, live: bool) -> None:
-        number, key = self.room.number(seat), f"move {turn}"
-        message = {"seat": seat, "number": number, "line": line, "key": key}
-        await self._do("play", seat, message, live)
-
-    async def take_back(self, seat: int, turn: int, live: bool) -> None:
-        message = {"seat": seat, "number": self.room.number(seat), "key": f"back {turn}"}
-        await self._do("undo", seat, message, live)
-
-    async def _do(self, what: str, seat: int, message: dict[str, Any], live: bool) -> None:
-        guest = self.guests[seat]
-        if live:
-            await guest.say(type=what, table=self.room.id, **message)
-        else:
-            await guest.ask("POST", f"/api/tables/{self.room.id}/{what}", message)
-
-    async def talk(self, turn: int) -> None:
-        """Seat 1, which seat 0 has muted, says something now and then."""
-        if 1 in self.guests and turn % CHAT_EVERY == 0:
-            place = f"/api/tables/{self.room.id}/chat"
-            await self.guests[1].ask("POST", place, {"text": f"MUTED-{turn}"})
-
-
-@asynccontextmanager
-async def party(game: str, folder: Path, fixed: Fixed, live: set[Viewer]) -> AsyncIterator[Party]:
-    """Those in `live` are connected and follow their seat."""
-    fixed.begin()
-    easy = dict.fromkeys(LIMITS, 1e6)
-    settings = Settings(database=str(folder / "hall.sqlite"), bots=0, **easy)
-    async with opened(settings) as (app, _, hall):
-        viewers: tuple[Viewer, ...] = (*range(seats_for(game)), None)
-        guests = {viewer: Guest(app) for viewer in viewers}
-        people = {
-            viewer: await guest.ask("POST", "/api/me", {"name": f"Viewer {viewer}"})
-            for viewer, guest in guests.items()
-        }
-        terms = {"hints": "on", "odds": "on", "light": "on", "clock": 86_400}
-        wish = {"game": game, "seats": len(viewers) - 1, "fixed": True, "public": True, **terms}
-        table = await guests[0].ask("POST", "/api/tables", wish)
-        for seat in viewers[:-1]:
-            body = {"bytes": f"{seat:02}" * 16, "place": seat}
-            await guests[seat].ask("POST", f"/api/tables/{table['id']}/sit", body)
-        if 1 in guests:
-            await guests[0].ask("POST", f"/api/tables/{table['id']}/mute", {"person": people[1]["id"]})
-        for viewer in viewers:
-            if viewer in live:
-                await guests[viewer].connect()
-                wish = {"table": table["id"], "seat": viewer, "want": "scene", "changes": True}
-                await guests[viewer].say(type="subscribe", **wish)
-        try:
-            yield Party(hall.rooms[table["id"]], guests)
-        finally:
-            for guest in guests.values():
-                await guest.hang_up()
+def _seat_of(message: bytes) -> tuple[int | None] | None:
+    """The seat whose news this is, or None for all else."""
+    news = _NEWS.match(message)
+    return None if news is None else (json.loads(news[1]),)
 
 
 class Rebuilt:
-    """The Scene that a viewer's page makes of all that it was told: it is the one that the viewer may see."""
+    """The Scene that a viewer's page makes of all that it was told: it is the one that the seat may see."""
 
-    def __init__(self, told: list[bytes]) -> None:
+    def __init__(self, told: list[bytes], seat: int | None) -> None:
         self._told = told
+        self._seat = seat
         self._heard = 0
         self._page = PageDouble()
         self.steps = 0  # that were told by changes
 
-    def check(self, room: Room, viewer: Viewer) -> None:
+    def check(self, room: Room) -> None:
         fresh, self._heard = self._told[self._heard :], len(self._told)
         for message in fresh:
-            if message.startswith((b'{"type":"sync"', b'{"type":"update"')):
+            if _seat_of(message) == (self._seat,):
                 told = json.loads(message)
                 if "scene" in told or "changes" in told:
                     self._page.hear(told)
                     self.steps += "changes" in told
-        if self._page.number != room.number(viewer):
+        if self._page.number != room.number(self._seat):
             return  # it asked for lines alone
-        if not self._page.shows(room.playing().scene(viewer, ())):
-            raise Different(f"{room.game.about.name}: the page of viewer {viewer} shows another Scene")
+        if not self._page.shows(room.playing().scene(self._seat, ())):
+            raise Different(f"{room.game.about.name}: the page of seat {self._seat} shows another Scene")
 
 
 class Script:
     """A game as it was played, and what each viewer was told."""
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, course: Course) -> None:
         self.game = game
+        self.course = course
         self.steps: list[Step] = []
         self.end: Kept
         self.last: dict[Viewer, list[Question]] = {}
@@ -157,45 +71,62 @@ class Script:
         self.tokens: dict[Viewer, str] = {}
         self.seed = ""
         self.changes = 0  # updates that were told by what they change
+        self.replaced: dict[Viewer, int] = {}  # at how many positions something was, for each viewer
 
     @property
-    def viewers(self) -> tuple[Viewer, ...]:
-        return tuple(self.told)
+    def unchanged(self) -> list[Viewer]:
+        """Those for whom nothing could be replaced; who looks from every seat may know all that there is."""
+        everybody = tuple(range(self.course.seats))
+        return [viewer for viewer, count in self.replaced.items() if not count and viewer != everybody]
+
+    @property
+    def lapses(self) -> int:
+        return sum(step.lapse for step in self.steps)
+
+
+def _questions(room: Room, viewer: Viewer, turn: int, rng: random.Random) -> list[Question]:
+    return [one for seat in viewer for one in questions(room, seat, turn, rng)]
 
 
 async def write_script(
-    game: str, folder: Path, fixed: Fixed, most: int, share: float = 1.0, seed: int = 5
+    game: str, course: Course, folder: Path, fixed: Fixed, most: int, share: float = 1.0, seed: int = 5
 ) -> Script:
     """Play a game with everybody connected, who ask all kinds of questions at this share of its positions."""
-    script, rng = Script(game), random.Random(seed)
-    everybody: set[Viewer] = {None, *range(seats_for(game))}
-    async with party(game, folder, fixed, everybody) as table:
+    script, rng = Script(game, course), random.Random(seed)
+    async with party(game, course, folder, fixed, set(course.devices)) as table:
         script.told = {viewer: guest.told for viewer, guest in table.guests.items()}
         script.tokens = {viewer: guest.token for viewer, guest in table.guests.items()}
         room = table.room
-        pages = {viewer: Rebuilt(told) for viewer, told in script.told.items()}
+        pages = [Rebuilt(told, seat) for viewer, told in script.told.items() for seat in viewer]
         for turn in range(most):
             sitting = room.playing()
             if not sitting.to_act:
                 break
+            if table.late is None and rng.random() < course.late:
+                fixed.wait()
             asks = rng.random() < share
-            asked = {viewer: questions(room, viewer, turn, rng) if asks else [] for viewer in script.viewers}
+            asked = {viewer: _questions(room, viewer, turn, rng) if asks else [] for viewer in course.devices}
             await table.talk(turn)
             for viewer, guest in table.guests.items():
                 for question in asked[viewer]:
                     await put(guest, question)
                 await guest.settle()
-            seat = sitting.to_act[rng.randrange(len(sitting.to_act))]
-            line = sitting.game.text.moves.show(sitting.game.rules.pick(sitting.state, seat, rng))
-            step = Step(Kept.of(sitting), asked, seat, line, wants_back=rng.randrange(4) == 0)
+            late = table.late
+            seat = sitting.to_act[rng.randrange(len(sitting.to_act))] if late is None else late
+            chosen = sitting.game.rules.pick(sitting.state, seat, rng)
+            action = chosen if late is None else default(sitting.game, sitting.state, seat)
+            line = sitting.game.text.moves.show(action)
+            wants_back = rng.randrange(4) == 0
+            step = Step(Kept.of(sitting), fixed.now, asked, seat, line, late is not None, wants_back)
             await _write_step(table, step, turn)
             script.steps.append(step)
-            for viewer, guest in table.guests.items():
+            for guest in table.guests.values():
                 await guest.settle()
-                pages[viewer].check(room, viewer)
-        script.changes = sum(page.steps for page in pages.values())
+            for page in pages:
+                page.check(room)
+        script.changes = sum(page.steps for page in pages)
         script.end = Kept.of(room.playing())
-        script.last = {viewer: questions(room, viewer, most, rng) for viewer in script.viewers}
+        script.last = {viewer: _questions(room, viewer, most, rng) for viewer in course.devices}
         for viewer, guest in table.guests.items():
             for question in script.last[viewer]:
                 await put(guest, question)
@@ -205,70 +136,85 @@ async def write_script(
 
 async def _write_step(table: Party, step: Step, turn: int) -> None:
     room, known = table.room, len(step.before.entries)
-    await table.move(step.seat, step.line, turn, live=True)
-    entries = room.playing().entries
-    assert len(entries) > known, table.guests[step.seat].told[-1]
-    step.made = tuple(entries[known:])  # type: ignore[arg-type]
+    await _take(table, step, step.line, turn, live=True)
+    entries = tuple(room.playing().entries)
+    step.made = tuple(entry for entry in entries[known:] if isinstance(entry, Moved))
+    assert step.made, table.at(step.seat).told[-1]
+    step.breaks_off = room.playing().broken_off is not None
     if step.wants_back:
         await table.take_back(step.seat, turn, live=True)
-        step.back = len(room.playing().entries) > known + len(step.made)
+        step.back = len(room.playing().entries) > len(entries)
 
 
-async def follow_script(script: Script, viewer: Viewer, folder: Path, fixed: Fixed) -> int:
-    """The same for one viewer, with all that is hidden from it replaced; at how many positions that was."""
-    game, rng, replaced, altered = find(script.game), random.Random(9), 0, False
-    async with party(script.game, folder, fixed, {viewer}) as table:
+async def _take(table: Party, step: Step, line: str, turn: int, live: bool) -> None:
+    if step.lapse:
+        await table.run_out()
+        for guest in table.guests.values():
+            await guest.settle()
+    else:
+        await table.move(step.seat, line, turn, live)
+
+
+async def follow_script(script: Script, viewer: Viewer, folder: Path, fixed: Fixed) -> None:
+    """The same for one viewer, with all that is hidden from it replaced."""
+    game, rng, altered = find(script.game), random.Random(9), False
+    script.replaced[viewer] = 0
+    async with party(script.game, script.course, folder, fixed, {viewer}) as table:
         room, guest = table.room, table.guests[viewer]
-        page = Rebuilt(guest.told)
+        pages = [Rebuilt(guest.told, seat) for seat in viewer]
+        if script.course.fork:
+            # Where it began from was true at another table, and is no less secret here.
+            room.playing().start = imagined(game, room.playing().start, viewer, rng)
         for turn, step in enumerate(script.steps):
-            view = game.secrets.redact(step.before.state, viewer)
-            assert game.secrets.redact(room.playing().state, viewer) == view
-            world = game.secrets.imagine(view, viewer, rng)
-            replaced += bool(world != step.before.state)
+            fixed.now, true = step.at, step.before.state
+            assert views(game, room.playing().state, viewer) == views(game, true, viewer)
+            world = imagined(game, true, viewer, rng)
+            script.replaced[viewer] += world != true
             _replace(room, world)
             await table.talk(turn)
             for question in step.asked[viewer]:
                 await put(guest, question)
             await guest.settle()
             _compare(script, viewer, guest, turn)
-            if step.back and unseen(game, step.made, viewer):
-                continue  # for this viewer it may as well not have happened
-            twin = twin_of(game, step, viewer, rng) if step.seat == viewer or not step.back else None
+            if step.back and not script.course.late and unseen(game, step.made, viewer):
+                continue  # for this viewer it may as well not have happened; a clock knows that it did
+            mine = step.seat in viewer
+            # When a game is broken off, all is told.
+            free = not step.breaks_off and (mine or not step.back)
+            twin = twin_of(game, step, viewer, rng) if free else None
             if twin is None or (altered and opens(game, step, viewer)):
                 room.sitting, altered = step.before.sitting(room.playing()), False
-            outcomes = [move.action for move in step.made[1:]]
-            _replace(room, step.before.state if twin is None else twin.world)
+            outcomes = [move.action for move in step.made[1:] if move.seat is None]
+            _replace(room, true if twin is None else twin.world)
             line = step.line if twin is None else twin.line
             fixed.chance[:] = outcomes if twin is None else twin.outcomes
             altered |= line != step.line or fixed.chance != outcomes
-            mine = step.seat == viewer
-            await table.move(step.seat, line, turn, live=mine)
+            await _take(table, step, line, turn, live=mine)
             if step.back or (mine and step.wants_back):
                 await table.take_back(step.seat, turn, live=mine)
             await guest.settle()
             _compare(script, viewer, guest, turn)
-            page.check(room, viewer)
-        _replace(room, game.secrets.imagine(game.secrets.redact(script.end.state, viewer), viewer, rng))
+            for page in pages:
+                page.check(room)
+        _replace(room, imagined(game, script.end.state, viewer, rng))
         for question in script.last[viewer]:
             await put(guest, question)
-        if guest.told != script.told[viewer]:
+        _compare(script, viewer, guest, len(script.steps))
+        if len(guest.told) != len(script.told[viewer]):
             raise Different(f"{script.game}, at the end, viewer {viewer}")
-    return replaced
 
 
 def play_twice(
-    game: str, folder: Path, fixed: Fixed, most: int, share: float = 1.0, seed: int = 5
-) -> tuple[Script, dict[Viewer, int]]:
-    """The script, and at how many positions something was replaced for each viewer."""
-
-    async def both() -> tuple[Script, dict[Viewer, int]]:
+    game: str, course: Course, folder: Path, fixed: Fixed, most: int, share: float = 1.0, seed: int = 5
+) -> Script:
+    async def both() -> Script:
         (folder / "first").mkdir()
-        script = await write_script(game, folder / "first", fixed, most, share, seed)
-        replaced: dict[Viewer, int] = {}
-        for viewer in script.viewers:
-            (folder / f"{viewer}").mkdir()
-            replaced[viewer] = await follow_script(script, viewer, folder / f"{viewer}", fixed)
-        return script, replaced
+        script = await write_script(game, course, folder / "first", fixed, most, share, seed)
+        for viewer in course.devices:
+            place = folder / f"{viewer[0]}"
+            place.mkdir()
+            await follow_script(script, viewer, place, fixed)
+        return script
 
     return asyncio.run(both())
 
@@ -278,12 +224,25 @@ def _replace(room: Room, state: Any) -> None:
     room.changed()
 
 
+def _streams(told: list[bytes], viewer: Viewer) -> list[list[bytes]]:
+    """What was told, in order; a device that follows several seats hears of them in any order."""
+    if len(viewer) == 1:
+        return [told]
+    streams: dict[Any, list[bytes]] = {seat: [] for seat in (None, *((seat,) for seat in viewer))}
+    for message in told:
+        streams[_seat_of(message)].append(message)
+    return list(streams.values())
+
+
 def _compare(script: Script, viewer: Viewer, guest: Guest, turn: int) -> None:
-    true = script.told[viewer]
-    for at, told in enumerate(guest.told):
-        if at >= len(true) or told != true[at]:
-            was = true[at] if at < len(true) else b"nothing"
-            raise Different(f"{script.game}, step {turn}, viewer {viewer}:\n{was!r}\nand now\n{told!r}")
+    pairs = zip(_streams(script.told[viewer], viewer), _streams(guest.told, viewer), strict=True)
+    for true, told in pairs:
+        for at, message in enumerate(told):
+            if at >= len(true) or message != true[at]:
+                was = true[at] if at < len(true) else b"nothing"
+                raise Different(
+                    f"{script.game}, step {turn}, viewer {viewer}:\n{was!r}\nand now\n{message!r}"
+                )
 
 
 def hides(name: str) -> bool:

@@ -11,7 +11,6 @@ from spellhall.table.sitting import Sitting
 from spellhall.web.hall.room import Room
 
 from .asgi import Guest
-from .interchange import Viewer
 
 TOUCHES = 4
 HINTS_EVERY = 30
@@ -36,9 +35,9 @@ async def put(guest: Guest, question: Question) -> None:
         await guest.connect()
 
 
-def questions(room: Room, viewer: Viewer, turn: int, rng: random.Random) -> list[Question]:
+def questions(room: Room, viewer: int | None, turn: int, rng: random.Random) -> list[Question]:
     place, number = f"/api/tables/{room.id}", room.number(viewer)
-    since, want = rng.randrange(number + 1), rng.choice(["lines", "scene"])
+    since, want = rng.randrange(number + 1), rng.choice(["lines", "view", "scene"])
     seat = "" if viewer is None else f"seat={viewer}&"
     follow = {"type": "subscribe", "table": room.id, "seat": viewer, "want": want, "changes": turn % 4 > 0}
     asked = [
@@ -49,6 +48,10 @@ def questions(room: Room, viewer: Viewer, turn: int, rng: random.Random) -> list
         asked += [Question(), Question({**follow, "since": since})]
     if turn % 5 == 2 and room.playing().to_act:
         asked.append(Question(method="GET", path=f"{place}/record?{seat}"))
+    if turn % 7 == 3:
+        asked.append(Question(method="GET", path=f"{place}/replay?{seat}"))
+    if turn % 7 == 5:
+        asked.append(Question(method="GET", path=f"{place}/frames?{seat}at={rng.randrange(number + 2)}"))
     if viewer is None:
         return [*asked, *_of_a_spectator(room, place, turn)]
     return [*asked, *_of_a_seat(room, place, viewer, turn, rng)]
@@ -72,6 +75,7 @@ def _of_a_seat(room: Room, place: str, seat: int, turn: int, rng: random.Random)
     draft = _draft(sitting, seat, rng)
     about = {"table": room.id, "seat": seat}
     lines = _lines(sitting, rng)
+    other = (seat + 1) % max(2, sitting.seats)
     drafted = {"seat": seat, "draft": draft}
     # A Scene is much work: one kind of question about a draft at a time.
     about_draft = (
@@ -87,7 +91,7 @@ def _of_a_seat(room: Room, place: str, seat: int, turn: int, rng: random.Random)
         *(Question(method="POST", path=f"{place}/why", body={"seat": seat, "line": one}) for one in lines),
         Question({"type": "play", **about, "number": number + 1, "line": lines[0], "key": f"late {turn}"}),
         Question({"type": "undo", **about, "number": number + 1, "key": f"undone {turn}"}),
-        Question({"type": "play", "table": room.id, "seat": 1 - seat, "number": number, "line": lines[0]}),
+        Question({"type": "play", "table": room.id, "seat": other, "number": number, "line": lines[0]}),
     ]
     for key, line in enumerate(lines):
         if not _may_play(sitting, seat, line):
@@ -132,4 +136,5 @@ def _draft(sitting: Sitting, seat: int, rng: random.Random) -> Draft:
 def _offered(scene: Scene) -> list[str]:
     spots = [name for name, spot in scene.spots.items() if "open" in spot.states]
     buttons = [button.touch for button in scene.buttons if not button.why]
-    return [*spots, *buttons, *(["say:CAT"] if scene.field is not None else [])]
+    typed = [] if scene.field is None else [f"say:{'C' if scene.field.most == 1 else 'CAT'}"]
+    return [*spots, *buttons, *typed]

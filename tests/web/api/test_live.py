@@ -257,3 +257,27 @@ def test_what_is_wanted_has_one_default_over_http_and_live(game: str, server: Ru
         asked = person.ask("GET", f"/api/tables/{table['id']}/state?seat={seat}")
         for one in (told, asked):
             assert one.keys() & {"view", "scene", "happenings"} == {"view"}
+
+
+@each_game
+def test_updates_carry_the_view_for_who_wants_it(game: str, server: Running) -> None:
+    table, people = begun(server, game)
+    room = server.hall.rooms[table]
+
+    def seen() -> Any:
+        return room.game.text.dump(room.playing().view(0))
+
+    with people[0].live() as live:
+        live.say(type="subscribe", table=table, seat=0, want="view")
+        first = told = live.hear("sync")
+        assert told["view"] == seen()
+        for _ in range(3):
+            while people[0].ask("GET", f"/api/tables/{table}/state?seat=0")["number"] == told["number"]:
+                move(server, people, table)
+            told = live.hear("update")
+            assert told["view"] == seen()
+            assert not told.keys() & {"scene", "happenings"}
+    place = f"/api/tables/{table}/state?seat=0&since={first['number']}"
+    missed = people[0].ask("GET", f"{place}&want=view")
+    assert (missed["type"], missed["number"], missed["view"]) == ("update", told["number"], seen())
+    assert "view" not in people[0].ask("GET", place)

@@ -3,12 +3,13 @@
 import asyncio
 import random
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from spellhall.table.fair import FairRng
 from spellhall.table.sitting import Sitting
+from spellhall.web.hall.messages import Want
 from spellhall.web.hall.room import Known, Room
 from spellhall.web.hall.rules import Rules
 
@@ -24,7 +25,8 @@ def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def told(room: Room, viewer: int | None, since: int, known: Known) -> bytes:
     """All that a viewer can get now: at first, on coming back, and by changes to what was known then."""
-    messages = [room.message(viewer, want, at) for want in ("lines", "scene") for at in (None, since)]
+    wants: tuple[Want, ...] = get_args(Want)
+    messages = [room.message(viewer, want, at) for want in wants for at in (None, since)]
     messages.append(room.step(viewer, since, known)[0])
     return b"\n".join([*messages, str(room.number(viewer)).encode()]).replace(room.id.encode(), b"TABLE")
 

@@ -8,7 +8,8 @@ from msgspec import Struct
 from spellhall.core.changes import Changes
 from spellhall.core.scene import Happening, Scene
 
-Want = Literal["lines", "scene"]
+Want = Literal["lines", "view", "scene"]
+"""What comes with each update beside what happened: no more, the view, or the Scene."""
 
 encode = msgspec.json.Encoder().encode
 
@@ -51,6 +52,7 @@ class Update(Struct, frozen=True, omit_defaults=True, tag="update"):
     scene: Scene | None = None
     secrets: bool = False
     changes: Changes | None = None  # instead of the Scene: to the one that was told with `since`
+    view: dict[str, Any] | None = None
 
 
 class Done(Struct, frozen=True, omit_defaults=True, tag="done"):

@@ -275,7 +275,7 @@ class Room:
             lines=tuple(feed.lines),
             over=self.ended(),
             deadline=self.deadline_of(viewer),
-            view=self.game.text.dump(sitting.view(viewer)) if want == "lines" else None,
+            view=None if want == "scene" else self._view(viewer),
             happenings=self._happened(feed, feed.updates[-LOOK_BACK:]) if want == "scene" else (),
             scene=sitting.scene(viewer, ()) if want == "scene" else None,
             secrets=want == "scene" and self._secrets(viewer),
@@ -313,7 +313,12 @@ class Room:
             happenings=self._happened(feed, fresh) if scenes else (),
             scene=sitting.scene(viewer, ()) if scenes else None,
             secrets=scenes and self._secrets(viewer),
+            view=self._view(viewer) if want == "view" else None,
         )
+
+    def _view(self, viewer: int | None) -> dict[str, Any]:
+        position: dict[str, Any] = self.game.text.dump(self.playing().view(viewer))
+        return position
 
     def ended(self) -> Ended | None:
         result = None if self.sitting is None else self.sitting.result
