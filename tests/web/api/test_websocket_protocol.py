@@ -52,6 +52,9 @@ class _Transport:
     abort = close
 
 
+_SHORT_REST = 0.01  # seconds
+
+
 async def _hear(kind: type[WebSocketsSansIOProtocol], pieces: list[bytes]) -> tuple[list[Any], bytes, bool]:
     """What an application hears of these pieces, what was sent back, and whether it was hung up."""
     heard: list[Any] = []
@@ -83,6 +86,11 @@ async def _hear(kind: type[WebSocketsSansIOProtocol], pieces: list[bytes]) -> tu
             transport.close()
     for _ in range(most):
         await asyncio.sleep(0)
+    # A short rest between two batches of frames ends by a timer; a long one is a sentence.
+    while (rest := getattr(wire, "_resting", None)) and rest.when() - wire.loop.time() < _SHORT_REST:
+        await asyncio.sleep(0.001)
+        for _ in range(most):
+            await asyncio.sleep(0)
     wire.connection_lost(None)
     while wire.tasks:
         await asyncio.sleep(0)
