@@ -4,6 +4,7 @@ import asyncio
 import json
 import random
 import re
+from collections import deque
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,6 @@ from spellhall.table.sitting import Sitting
 from spellhall.web.hall.room import Room
 
 from ..page_double import PageDouble
-from .asgi import Guest
 from .courses import Course
 from .found import seats_for
 from .interchange import Kept, Step, Viewer, default, imagined, opens, twin_of, unseen, views
@@ -56,6 +56,36 @@ class Rebuilt:
             return  # it asked for lines alone
         if not self._page.shows(room.playing().scene(self._seat, ())):
             raise Different(f"{room.game.about.name}: the page of seat {self._seat} shows another Scene")
+
+
+class Compared:
+    """What a viewer is told, message by message, with what it was told as the script was written."""
+
+    def __init__(self, script: "Script", viewer: Viewer, told: list[bytes]) -> None:
+        self._where = f"{script.game}, viewer {viewer}"
+        self._several = len(viewer) > 1
+        self._told = told
+        self._heard = 0
+        self._true: dict[Any, deque[bytes]] = {}
+        for message in script.told[viewer]:
+            self._true.setdefault(self._stream(message), deque()).append(message)
+
+    def _stream(self, message: bytes) -> Any:
+        """All is compared in order; but a device that follows several seats hears of them in any order."""
+        return _seat_of(message) if self._several else None
+
+    def check(self, turn: int) -> None:
+        fresh, self._heard = self._told[self._heard :], len(self._told)
+        for message in fresh:
+            true = self._true.get(self._stream(message))
+            was = true.popleft() if true else b"nothing"
+            if message != was:
+                raise Different(f"{self._where}, step {turn}:\n{was!r}\nand now\n{message!r}")
+
+    def check_end(self, turn: int) -> None:
+        self.check(turn)
+        if any(self._true.values()):
+            raise Different(f"{self._where}: it is told less")
 
 
 class Script:
@@ -161,6 +191,7 @@ async def follow_script(script: Script, viewer: Viewer, folder: Path, fixed: Fix
     script.replaced[viewer] = 0
     async with party(script.game, script.course, folder, fixed, {viewer}) as table:
         room, guest = table.room, table.guests[viewer]
+        compared = Compared(script, viewer, guest.told)
         pages = [Rebuilt(guest.told, seat) for seat in viewer]
         if script.course.fork:
             # Where it began from was true at another table, and is no less secret here.
@@ -175,7 +206,7 @@ async def follow_script(script: Script, viewer: Viewer, folder: Path, fixed: Fix
             for question in step.asked[viewer]:
                 await put(guest, question)
             await guest.settle()
-            _compare(script, viewer, guest, turn)
+            compared.check(turn)
             if step.back and not script.course.late and unseen(game, step.made, viewer):
                 continue  # for this viewer it may as well not have happened; a clock knows that it did
             mine = step.seat in viewer
@@ -193,15 +224,13 @@ async def follow_script(script: Script, viewer: Viewer, folder: Path, fixed: Fix
             if step.back or (mine and step.wants_back):
                 await table.take_back(step.seat, turn, live=mine)
             await guest.settle()
-            _compare(script, viewer, guest, turn)
+            compared.check(turn)
             for page in pages:
                 page.check(room)
         _replace(room, imagined(game, script.end.state, viewer, rng))
         for question in script.last[viewer]:
             await put(guest, question)
-        _compare(script, viewer, guest, len(script.steps))
-        if len(guest.told) != len(script.told[viewer]):
-            raise Different(f"{script.game}, at the end, viewer {viewer}")
+        compared.check_end(len(script.steps))
 
 
 def play_twice(
@@ -222,27 +251,6 @@ def play_twice(
 def _replace(room: Room, state: Any) -> None:
     room.playing().state = state
     room.changed()
-
-
-def _streams(told: list[bytes], viewer: Viewer) -> list[list[bytes]]:
-    """What was told, in order; a device that follows several seats hears of them in any order."""
-    if len(viewer) == 1:
-        return [told]
-    streams: dict[Any, list[bytes]] = {seat: [] for seat in (None, *((seat,) for seat in viewer))}
-    for message in told:
-        streams[_seat_of(message)].append(message)
-    return list(streams.values())
-
-
-def _compare(script: Script, viewer: Viewer, guest: Guest, turn: int) -> None:
-    pairs = zip(_streams(script.told[viewer], viewer), _streams(guest.told, viewer), strict=True)
-    for true, told in pairs:
-        for at, message in enumerate(told):
-            if at >= len(true) or message != true[at]:
-                was = true[at] if at < len(true) else b"nothing"
-                raise Different(
-                    f"{script.game}, step {turn}, viewer {viewer}:\n{was!r}\nand now\n{message!r}"
-                )
 
 
 def hides(name: str) -> bool:

@@ -178,13 +178,14 @@ def _what_follows(
 
 def _like(game: Game[Any, Any], true: Moved, viewer: Viewer, state: Any, rng: random.Random) -> Moved | None:
     """Another outcome that looks like the true one; or the default, if it is one of a seat that has left."""
-    question = game.rules.pending(state)
-    if isinstance(question, Over) or isinstance(question, Decide) != (true.seat is not None):
-        return None
-    if true.seat is not None:
-        answers = [default(game, state, true.seat)] if true.seat in question.seats else []
-    else:
-        drawn = [question.draw(rng) for _ in range(_DRAWS)]
-        answers = [one for one in (*drawn, true.action) if question.objection(one) is None]
+    answers: list[Any] = []
+    match game.rules.pending(state):
+        case Over():
+            pass
+        case Decide(seats):
+            answers = [default(game, state, seat) for seat in seats if seat == true.seat]
+        case question if true.seat is None:
+            drawn = [question.draw(rng) for _ in range(_DRAWS)]
+            answers = [one for one in (*drawn, true.action) if question.objection(one) is None]
     moves = (_moved(game, state, true.seat, answer) for answer in answers)
     return next((move for move in moves if _looks(game, move, viewer) == _looks(game, true, viewer)), None)

@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from spellhall.core.thought import Budget
 from spellhall.table.sitting import Sitting
 from spellhall.web import serve
+from spellhall.web.hall import workers
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.people import now
 from spellhall.web.hall.playing import run_out
@@ -29,6 +31,7 @@ LIMITS = ("requests_per_second", "messages_per_second", "questions_per_second", 
 
 _BEGIN = 1_800_000_000_000  # milliseconds
 _NEVER = 1e6  # seconds
+_NODES = 50_000  # that are looked at for a hint, where else a second ends it
 
 
 class Fixed:
@@ -42,7 +45,8 @@ class Fixed:
         patch.setattr("secrets.token_urlsafe", lambda size: f"{next(self._count):06}-{'x' * size}")
         patch.setattr("secrets.token_bytes", lambda size: next(self._count).to_bytes(2, "big") * (size // 2))
         patch.setattr("time.time_ns", lambda: self.now * 1_000_000)
-        # However busy the machine is, a question is answered.
+        # However busy the machine is, a question is answered, and alike.
+        patch.setattr(workers, "Budget", lambda seconds: Budget(nodes=_NODES))
         patch.setattr(serve, "WorkerPool", lambda workers, _, share: WorkerPool(workers, 600, share))
         # When a clock runs out is for the script to say.
         patch.setattr(serve, "rules_of", lambda settings: replace(rules_of(settings), poll_seconds=_NEVER))
