@@ -35,7 +35,7 @@ from spellhall.games.spell_write.speech import say
 from spellhall.games.spell_write.state import Player, State
 from spellhall.games.spell_write.telling import block_letters
 from spellhall.games.spell_write.turn import play
-from spellhall.words import lexicon
+from spellhall.words import Lexicon, lexicon
 
 _PER_LETTER = {letter: LETTERS.count(letter) for letter in ascii_uppercase}
 _HOPE = 0.016  # of a point, for each cell whose letter would complete a line; tuned by self-play
@@ -139,6 +139,14 @@ def _estimate(state: State, player: Player) -> float:
         for corner in members(player.lights):
             total += _LIGHT * sum(not player.crossed >> cell & 1 for cell in block(corner))
     return total
+
+
+def words(view: State) -> Lexicon:
+    return view.setup.list
+
+
+def knowing(view: State, words: Lexicon) -> State:
+    return replace(view, setup=replace(view.setup, lexicon=words))
 
 
 def candidates(view: State, seat: int, most: int, budget: Budget, rng: Rng) -> list[Candidate[Action]]:
