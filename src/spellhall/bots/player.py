@@ -13,7 +13,7 @@ from spellhall.core.thought import ENDLESS, Budget, Candidate
 
 _LOOKED_AT = (12, 24, 40, 60, 80)  # candidates, by depth
 _NODES = (2_000, 6_000, 15_000, 15_000, 15_000)  # of the search for them, as each game counts
-_SEARCH_NODES = (0, 200, 2_000, 8_000, 20_000)  # of looking ahead
+_SEARCH_NODES = (0, 200, 600, 1_500, 3_000)  # of looking ahead
 
 
 class Player:

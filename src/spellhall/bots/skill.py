@@ -54,7 +54,7 @@ def _turned(skill: Skill, dial: str) -> Skill:
     name, equals, value = (part.strip() for part in dial.partition("="))
     if name not in _DIALS or not equals:
         known = ", ".join(LEVELS)
-        raise Unknown(f"there is no bot {dial!r}; there are random, {known}, and dials such as vocabulary=35")
+        raise Unknown(f"there is no bot {dial!r}; there are random, {known}, or dials such as vocabulary=35")
     if name == "depth":
         if value not in _DEPTHS:
             raise Unknown(f"depth is one of {', '.join(_DEPTHS)}, not {value!r}")
