@@ -8,15 +8,15 @@ from .brawl_rings import TEN, fighter, ring, table
 
 def test_master_clearly_beats_random() -> None:
     won = 0
-    for seed in range(16):
+    for seed in range(6):
         played = spellhall.new("spelling-brawl", seats=2, seed=seed, board="small")
-        casual = seed % 2
+        master = seed % 2
         while played.to_act:
             seat = played.to_act[0]
-            played.bot_move(seat, "master" if seat == casual else "random")
+            played.bot_move(seat, "master" if seat == master else "random")
         assert played.over is not None
-        won += played.over["winners"] == [casual]
-    assert won >= 13
+        won += played.over["winners"] == [master]
+    assert won >= 5
 
 
 def test_master_sees_a_ring_out_in_one() -> None:
