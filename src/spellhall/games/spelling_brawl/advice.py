@@ -1,5 +1,7 @@
 """What speaks for an action, in one sentence: what it gains and threatens, and what it leaves open."""
 
+from typing import Any
+
 from spellhall.games.spelling_brawl.actions import Action, Block, Enter, Pinned, Place, Spell, Wind, read_step
 from spellhall.games.spelling_brawl.board import ATTACK_BONUS, HAND_LIMIT, momentum
 from spellhall.games.spelling_brawl.bouts import Bouts
@@ -38,7 +40,7 @@ def _throwing(after: State, seat: int) -> int:
     return round(_HANDS * Bouts(after).thrown(hunter_of(len(after.players), seat), _SEED, _HANDS))
 
 
-def _told(key: str, after: State, seat: int, **parts: str | int) -> str:
+def _told(key: str, after: State, seat: int, **parts: Any) -> str:
     some, hunter = _throwing(after, seat), hunter_of(len(after.players), seat)
     return say(f"{key}-open" if some else f"{key}-safe", some=some, of=_HANDS, hunter=hunter, **parts)
 

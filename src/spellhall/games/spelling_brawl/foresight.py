@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from spellhall.core.chance import Rng
 from spellhall.core.thought import Budget, Candidate
-from spellhall.games.spelling_brawl.actions import Action, Enter
+from spellhall.games.spelling_brawl.actions import Action, Enter, Spell
 from spellhall.games.spelling_brawl.bouts import Bouts
 from spellhall.games.spelling_brawl.legal import free_blue
 from spellhall.games.spelling_brawl.signs import value
@@ -72,7 +72,9 @@ def foresee(
                     bouts = Bouts(after)
                 else:
                     bouts.look_at(after)
-                share += bouts.share(seat, pace.turns, seed, worlds)
+                # After a second wind the own turn is still to come.
+                turns = pace.turns + (view.phase == after.phase == "prepare")
+                share += bouts.share(seat, turns, seed, worlds)
             trial.total += worlds * share / len(trial.views)
             trial.worlds += worlds
             trial.rounds = number
@@ -81,7 +83,15 @@ def foresee(
         left = sorted(left, key=lambda trial: -trial.mean)[: pace.stay]
     # Who was looked at more often was better before, and is better known.
     best = sorted(trials, key=lambda trial: (-trial.rounds, -trial.mean))
-    return [Candidate(trial.action, trial.mean) for trial in best]
+    return _each_word_once([Candidate(trial.action, trial.mean) for trial in best])
+
+
+def _each_word_once(found: list[Candidate[Action]]) -> list[Candidate[Action]]:
+    """The best way of each word; the others come after all of them."""
+    ways: dict[object, list[Candidate[Action]]] = {}
+    for one in found:
+        ways.setdefault(one.action.word if isinstance(one.action, Spell) else one.action, []).append(one)
+    return [way[0] for way in ways.values()] + [one for way in ways.values() for one in way[1:]]
 
 
 def _at_a_glance(

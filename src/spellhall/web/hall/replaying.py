@@ -132,7 +132,7 @@ async def play_on(
     if room.row.result is None:
         raise Refusal("not-over", "Playing on from a position comes when the game is over.")
     try:
-        bots.find(level)
+        level = bots.named(level)
     except SpellhallError as error:
         raise refusal_of(error) from None
     contribution = seating.checked_bytes(added or secrets.token_hex(16))

@@ -70,7 +70,7 @@ def test_who_has_no_word_and_no_wind_loses() -> None:
 
 
 @pytest.fixture
-def plain(monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
+def plain(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """The kernel as it stands, not compiled."""
     with monkeypatch.context() as without:
         without.setattr(engine, "kernels", lambda: None)
@@ -78,7 +78,7 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
         without.delitem(sys.modules, KERNEL)
         kernel = importlib.import_module(KERNEL)
     importlib.reload(compiling)
-    yield kernel
+    return kernel
 
 
 def test_compiled_bouts_end_as_they_stand(plain: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
