@@ -11,11 +11,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from spellhall.games.spelling_brawl.board import ATTACK_BONUS, DAMAGE, HAND_LIMIT, SHORTEST, momentum
 from spellhall.games.spelling_brawl.compiling import compiled, popcount
+from spellhall.words.trie import DEEPEST, FIRST, HEIGHT, LETTERS, WORD
 
-LETTERS, WORD, HEIGHT, DEEPEST, FIRST = (1 << 26) - 1, 1 << 26, 27, 31, 32
+MOMENTUM = tuple(momentum(letters) for letters in range(32))
+BRUSH, THROW = DAMAGE["clothesline"], DAMAGE["slam"]  # a suplex hurts as much as a slam
 EMPTY = 1 << 30
-SHORTEST, HAND_LIMIT = 3, 7
 NOBODY, STAYS, FAR = -1, -2, 99
 
 # The desk begins with a world: what lies on each space (the bit of a letter, or EMPTY), fighters, blocks,
@@ -148,7 +150,7 @@ def note(desk: Any, hand: Any, target: Any, length: Any, hurt: Any, moved: Any, 
     """Keep a line if it looks better than one that ends like it, or else than the worst kept."""
     end, laid = desk[frame + THERE], desk[frame + LAID]
     mover, rival = desk[MOVER], (desk[MOVER] + 1) % desk[SEATS]
-    drawn = 1 + (length >= 5) + (length >= 7) + (hurt > 0)
+    drawn = MOMENTUM[length] + (ATTACK_BONUS if hurt else 0)
     drawn = min(drawn, HAND_LIMIT - size_of(desk, mover))
     score = 10_000 + 1000 * (drawn - laid) + 900 * min(hurt, size_of(desk, rival)) + chance(desk, 400)
     score += 500 * min(desk[RIMS + end], 2)
@@ -226,7 +228,7 @@ def search(trie: Any, desk: Any, hand: Any, here: Any, target: Any, throwing: An
             else:
                 if landing < 0 or (desk[WALLS] >> landing) & 1:
                     continue
-                stands, pain, shoved = landing, pain + 2, 1
+                stands, pain, shoved = landing, pain + THROW, 1
                 desk[frame + CLOSED], desk[GROUND + landing] = desk[GROUND + landing], 0
             below = desk[frame + BELOW]
             if below & WORD and depth + 1 >= SHORTEST:
@@ -280,7 +282,7 @@ def search(trie: Any, desk: Any, hand: Any, here: Any, target: Any, throwing: An
                 desk[frame + LANDING] = ahead
             for side in (1, 5):
                 if desk[NEAR + here * 6 + (way + side) % 6] == stands:
-                    desk[frame + BESIDE] = 1
+                    desk[frame + BESIDE] = BRUSH
     while depth >= 0:
         unlay(desk, hand, STACK + depth * FRAME)
         depth -= 1
@@ -401,7 +403,7 @@ def imagine(desk: Any, seed: Any) -> None:
     """Deal what is hidden and what the mover still draws."""
     for place in range(STAMP):
         desk[place] = desk[BASE + place]
-    desk[CHANCE] = seed
+    desk[CHANCE] = (seed * 2654435761) & 0xFFFFFFFF | 1  # worlds of neighbouring seeds have little in common
     refill(desk)
     for seat in range(desk[SEATS]):
         deal(desk, desk[BASE + HIDDEN + seat], BAG, seat)
@@ -411,8 +413,7 @@ def imagine(desk: Any, seed: Any) -> None:
 @compiled
 def standing(desk: Any, me: Any) -> Any:
     """What a bout that is not over is worth to a seat, by letters and winds."""
-    seats = desk[SEATS]
-    total = 0
+    seats, total = desk[SEATS], 0
     for seat in range(seats):
         total += 10 * size_of(desk, seat) + 25 * desk[WIND + seat]
     mine = 10 * size_of(desk, me) + 25 * desk[WIND + me]
@@ -437,6 +438,8 @@ def bout(trie: Any, desk: Any, me: Any, turns: Any, seed: Any) -> Any:
         if winner >= 0:
             return 1.0 if winner == me else 0.0
         mover = (mover + 1) % seats
+    if reaches(trie, desk, mover, mover):
+        return 1.0 if mover == me else 0.0
     return standing(desk, me)
 
 

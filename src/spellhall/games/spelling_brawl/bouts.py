@@ -5,13 +5,17 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from spellhall.games.spelling_brawl.board import BOARD_NAMES, BOX, Board
 from spellhall.games.spelling_brawl.board import board as board_of
 from spellhall.games.spelling_brawl.state import EMPTY, Player, State
 from spellhall.parts.hexboard import OFF
 from spellhall.words.search import engine, warmed
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 _SEEDS = 0x7FFFFFF  # a seed is neither 0 nor so large that it leaves 32 bits
 _BITS = {chr(65 + place): 1 << place for place in range(26)}
@@ -35,19 +39,25 @@ def _desk(board: Board) -> tuple[int, ...]:
     return tuple(desk)
 
 
+@cache
+def _compiled_desk(board: Board) -> NDArray[np.int64]:
+    import numpy as np
+
+    return np.array(_desk(board), dtype=np.int64)
+
+
 class Bouts:
-    """Questions about one view. A seat that has nobody in sight yet is not asked about."""
+    """Questions about one view in which all have entered."""
 
     def __init__(self, view: State) -> None:
-        setup = view.setup
+        board, trie = view.setup.ring, view.setup.trie
         self._kernel = _kernel()
-        self._desk: Any = list(_desk(setup.ring))
-        self._trie: Any = setup.trie.nodes
-        if engine.kernels() is not None:
-            import numpy as np
-
-            self._desk = np.array(self._desk, dtype=np.int64)
-            self._trie = setup.trie.packed.view(np.int64)
+        self._desk: Any
+        self._trie: Any
+        if engine.kernels() is None:
+            self._desk, self._trie = list(_desk(board)), trie.nodes
+        else:
+            self._desk, self._trie = _compiled_desk(board).copy(), trie.packed.view("int64")
         self.look_at(view)
 
     def look_at(self, view: State) -> None:

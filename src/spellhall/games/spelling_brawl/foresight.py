@@ -9,12 +9,14 @@ from spellhall.core.thought import Budget, Candidate
 from spellhall.games.spelling_brawl.actions import Action, Enter, Spell
 from spellhall.games.spelling_brawl.bouts import Bouts
 from spellhall.games.spelling_brawl.legal import free_blue
-from spellhall.games.spelling_brawl.signs import value
+from spellhall.games.spelling_brawl.signs import first_look, value
 from spellhall.games.spelling_brawl.state import State
 from spellhall.games.spelling_brawl.turn import play
+from spellhall.words.search import engine
 
 _SEEDS = 1 << 26
 _OVERLOOKED = 0.5  # what a win is worth to somebody who does not see it
+_ENTRIES = 6  # ways in which others may enter that are looked at
 
 
 class Round(Struct, frozen=True):
@@ -27,24 +29,27 @@ class Round(Struct, frozen=True):
 
 _ROUNDS: dict[int, tuple[Round, ...]] = {
     2: (Round(4, 1, 1),),
-    3: (Round(4, 2, 10), Round(8, 3, 1)),
+    3: (Round(4, 1, 10), Round(8, 2, 1)),
     4: (Round(4, 2, 24), Round(6, 4, 8), Round(20, 5, 3), Round(40, 5, 1)),
 }
 """By depth."""
+_NOT_COMPILED = (Round(1, 1, 1),)
 
 
 class _Trial(Struct):
-    """A candidate, the views that may come of it, and what they have been worth so far."""
+    """A candidate, the views that may come of it, and what each has been worth in all worlds so far."""
 
     action: Action
     views: Sequence[State]
-    total: float = 0.0
+    totals: list[float]
     worlds: int = 0
     rounds: int = 0
 
     @property
-    def mean(self) -> float:
-        return self.total / max(1, self.worlds)
+    def share(self) -> float:
+        """Where others choose what comes of it, they choose for themselves: half mean, half worst."""
+        most = len(self.views) * self.worlds
+        return (sum(self.totals) / most + min(self.totals) / self.worlds) / 2 if most else 0.0
 
 
 def foresee(
@@ -53,20 +58,18 @@ def foresee(
     """A node is a bout. All candidates are tried in the same worlds."""
     if depth == 1:
         return _at_a_glance(view, seat, candidates, rng)
-    trials = [_Trial(one.action, _after(view, seat, one.action)) for one in candidates]
-    if all(len(trial.views) == 1 for trial in trials):
-        trials = _different(trials)
-    left, bouts = trials, None
-    for number, pace in enumerate(_ROUNDS[depth], 1):
+    trials = _trials(view, seat, candidates, rng)
+    left = trials
+    bouts: Bouts | None = None
+    for number, pace in enumerate(_NOT_COMPILED if engine.kernels() is None else _ROUNDS[depth], 1):
         seed = rng.randrange(_SEEDS)
         for trial in left:
-            if trial.rounds and budget.spent:
+            if budget.spent and trials[0].rounds:
                 break
             worlds = budget.take(pace.worlds) or 1
-            share = 0.0
-            for after in trial.views:
+            for place, after in enumerate(trial.views):
                 if after.phase == "over":
-                    share += value(after, seat)
+                    trial.totals[place] += worlds * value(after, seat)
                     continue
                 if bouts is None:
                     bouts = Bouts(after)
@@ -74,16 +77,13 @@ def foresee(
                     bouts.look_at(after)
                 # After a second wind the own turn is still to come.
                 turns = pace.turns + (view.phase == after.phase == "prepare")
-                share += bouts.share(seat, turns, seed, worlds)
-            trial.total += worlds * share / len(trial.views)
+                trial.totals[place] += worlds * bouts.share(seat, turns, seed, worlds)
             trial.worlds += worlds
             trial.rounds = number
-        if budget.spent:
-            break
-        left = sorted(left, key=lambda trial: -trial.mean)[: pace.stay]
+        left = sorted(left, key=lambda trial: -trial.share)[: pace.stay]
     # Who was looked at more often was better before, and is better known.
-    best = sorted(trials, key=lambda trial: (-trial.rounds, -trial.mean))
-    return _each_word_once([Candidate(trial.action, trial.mean) for trial in best])
+    best = sorted(trials, key=lambda trial: (-trial.rounds, -trial.share))
+    return _each_word_once([Candidate(trial.action, trial.share) for trial in best])
 
 
 def _each_word_once(found: list[Candidate[Action]]) -> list[Candidate[Action]]:
@@ -105,19 +105,24 @@ def _at_a_glance(
     return sorted(seen, key=lambda one: -one.score)
 
 
-def _after(view: State, seat: int, action: Action) -> list[State]:
-    """What comes of an action; while others enter after it, one view for each place of the next of them."""
-    after, _ = play(view, seat, action)
-    begun = [after]
-    while begun[0].phase == "enter":
-        names, turn = after.setup.ring.names, begun[0].turn
-        begun = [play(one, turn, Enter(names[space]))[0] for one in begun for space in free_blue(one)]
-    return begun
-
-
-def _different(trials: list[_Trial]) -> list[_Trial]:
-    """One for each outcome: of several ways to the same the first stands for all."""
-    found: dict[State, _Trial] = {}
-    for trial in trials:
-        found.setdefault(trial.views[0], trial)
+def _trials(view: State, seat: int, candidates: list[Candidate[Action]], rng: Rng) -> list[_Trial]:
+    """The candidates with what comes of them, the promising ones first; of several with one outcome, one."""
+    order = sorted(candidates, key=lambda one: -first_look(view, seat, one.action))
+    chance = rng.randrange(_SEEDS)
+    found: dict[tuple[State, ...], _Trial] = {}
+    for one in order:
+        after, _ = play(view, seat, one.action)
+        views = tuple(_entered(after, chance)) if after.phase == "enter" else (after,)
+        found.setdefault(views, _Trial(one.action, views, [0.0] * len(views)))
     return list(found.values())
+
+
+def _entered(view: State, chance: int) -> list[State]:
+    """Some of the views that may come when those who have not entered do."""
+    begun = [view]
+    while begun[0].phase == "enter":
+        names, turn = view.setup.ring.names, begun[0].turn
+        begun = [play(one, turn, Enter(names[space]))[0] for one in begun for space in free_blue(one)]
+    if len(begun) <= _ENTRIES:
+        return begun
+    return [begun[(chance + 7919 * number) % len(begun)] for number in range(_ENTRIES)]
