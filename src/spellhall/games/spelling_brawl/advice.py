@@ -9,8 +9,9 @@ from spellhall.games.spelling_brawl.march import March, march
 from spellhall.games.spelling_brawl.speech import say
 from spellhall.games.spelling_brawl.state import State, hunter_of
 from spellhall.games.spelling_brawl.turn import play
+from spellhall.words.search import engine
 
-_HANDS = 40  # imagined for somebody who might throw
+_HANDS, _FEW_HANDS = 40, 4  # imagined for somebody who might throw; fewer where nothing is compiled
 _SEED = 1
 _LIKELY = 0.5  # from here on a throw is a threat
 
@@ -35,14 +36,18 @@ def why(view: State, seat: int, action: Action) -> str:
             return say("advice.pinned")
 
 
+def _hands() -> int:
+    return _FEW_HANDS if engine.kernels() is None else _HANDS
+
+
 def _throwing(after: State, seat: int) -> int:
     """How many of the hands imagined for whoever hunts a seat throw it out as all stand now."""
-    return round(_HANDS * Bouts(after).thrown(hunter_of(len(after.players), seat), _SEED, _HANDS))
+    return round(_hands() * Bouts(after).thrown(hunter_of(len(after.players), seat), _SEED, _hands()))
 
 
 def _told(key: str, after: State, seat: int, **parts: Any) -> str:
     some, hunter = _throwing(after, seat), hunter_of(len(after.players), seat)
-    return say(f"{key}-open" if some else f"{key}-safe", some=some, of=_HANDS, hunter=hunter, **parts)
+    return say(f"{key}-open" if some else f"{key}-safe", some=some, of=_hands(), hunter=hunter, **parts)
 
 
 def _why_block(view: State, seat: int, space: str | None) -> str:
@@ -52,9 +57,9 @@ def _why_block(view: State, seat: int, space: str | None) -> str:
     before, some = _throwing(without, seat), _throwing(play(view, seat, Block(space))[0], seat)
     hunter = hunter_of(len(view.players), seat)
     if some < before:
-        return say("advice.block", space=space, before=before, some=some, of=_HANDS, hunter=hunter)
+        return say("advice.block", space=space, before=before, some=some, of=_hands(), hunter=hunter)
     key = "advice.block-open" if some else "advice.block-safe"
-    return say(key, space=space, some=some, of=_HANDS, hunter=hunter)
+    return say(key, space=space, some=some, of=_hands(), hunter=hunter)
 
 
 def _why_spell(view: State, seat: int, spell: Spell) -> str:
@@ -71,7 +76,7 @@ def _why_spell(view: State, seat: int, spell: Spell) -> str:
     damage = sum(min(hurt, player.size) for hurt, player in zip(walked.damage, view.players, strict=True))
     if damage:
         gain += say("advice.costs", damage=damage)
-    if Bouts(after).thrown(seat, _SEED, _HANDS) >= _LIKELY:
+    if Bouts(after).thrown(seat, _SEED, _hands()) >= _LIKELY:
         gain += say("advice.threatens", rival=(seat + 1) % seats)
     return _told(
         "advice.spell", after, seat, word=spell.word, gain=gain, space=read_step(spell.steps[-1]).space

@@ -27,8 +27,8 @@ def knowing(view: State, words: Lexicon) -> State:
 
 
 def candidates(view: State, seat: int, most: int, budget: Budget, rng: Rng) -> list[Candidate[Action]]:
-    """A node is a line that is looked at. A knowing eye chooses the lines; they stand in the order in which
-    they please a plain one, which sees long words before it sees what they do."""
+    """A node is a line that is looked at. A knowing eye chooses half of the lines, the longest words are the
+    others; all stand in the order in which they please a plain eye, which sees little of what they do."""
     if view.phase != "prepare":
         open_actions = list(actions(view, seat))
         return ranked(open_actions, lambda action: -10.0 if isinstance(action, Wind) else rng.randrange(100))
@@ -41,8 +41,11 @@ def candidates(view: State, seat: int, most: int, budget: Budget, rng: Rng) -> l
     found = found or list(islice(lines, 1))
     if not found:
         return in_order([Wind() if view.players[seat].wind else Pinned()])
-    chosen = ranked(found, lambda spell: first_look(view, seat, spell))[:most]
-    plain = ranked((one.action for one in chosen), lambda spell: plain_look(view, seat, spell, rng))
+    promising = [one.action for one in ranked(found, lambda spell: first_look(view, seat, spell))]
+    half = (most + 1) // 2
+    longest = sorted(promising[half:], key=lambda spell: -len(spell.word))
+    chosen = promising[:half] + longest[: most - half]
+    plain = ranked(chosen, lambda spell: plain_look(view, seat, spell, rng))
     return [*plain, Candidate(Wind(), -100.0)] if view.players[seat].wind else plain
 
 

@@ -11,7 +11,11 @@ from spellhall.games.spelling_brawl.state import EMPTY, State, hunter_of, tokens
 # Weights of the signs, tried out by bots playing each other.
 _THREAT, _CHANCE, _LETTER, _RIM, _WIND = 0.35, 0.12, 0.12, 0.1, 0.3
 _WINS = 1000.0
-_NOTICED, _WHIM = 6, 3  # once in so many times a plain look notices that a line wins; letters of difference
+_NOTICED, _STRIKING = (
+    6,
+    10,
+)  # once in so many times a plain look notices that a line wins; then it counts so much
+_WHIM = 3  # letters that a word may look longer
 
 
 def value(view: State, seat: int) -> float:
@@ -82,8 +86,7 @@ def first_look(view: State, seat: int, action: Action) -> float:
 
 def plain_look(view: State, seat: int, spell: Spell, rng: Rng) -> float:
     """How a line pleases somebody who looks for long words, and notices a throw out of the ring by chance."""
-    attacks = any("+" in step for step in spell.steps)
-    score = len(spell.word) + 0.5 * attacks + rng.randrange(_WHIM)
-    if attacks and not rng.randrange(_NOTICED):
-        score += 10 * (first_look(view, seat, spell) >= _WINS)
+    score = len(spell.word) + rng.randrange(_WHIM)
+    if any("+" in step for step in spell.steps) and not rng.randrange(_NOTICED):
+        score += _STRIKING * (first_look(view, seat, spell) >= _WINS)
     return score
