@@ -203,7 +203,7 @@ class Sitting:
 
     def undoes_chance(self, lines: int) -> bool:
         """Whether taking back so many moves would let chance speak again."""
-        return any(moved.seat is None for moved in self._done[-lines:])
+        return lines > 0 and any(moved.seat is None for moved in self._done[-lines:])
 
     def _check_not_over(self) -> None:
         """What was secret is told at the end: a game that went on from there would be played with it."""

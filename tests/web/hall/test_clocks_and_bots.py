@@ -69,7 +69,9 @@ def test_no_clock_runs_when_the_game_is_over(game: str, run: Run) -> None:
         house.hall.rooms.clear()
         for table in (room, await house.hall.room(room.id)):
             assert table.row.deadline is None
-            assert [table.deadline(), *map(table.deadline_of, range(len(people)))] == [None] * (1 + len(people))
+            assert [table.deadline(), *map(table.deadline_of, range(len(people)))] == [None] * (
+                1 + len(people)
+            )
             with pytest.raises(Refusal) as refused:
                 await playing.run_out(house.hall, table, now() + 10**9)
             assert refused.value.kind == "in-time"
