@@ -2,9 +2,10 @@
 """Take the pictures of docs/browser.md from the running product: every game at both sizes, by day and night.
 
 A hall is opened for it in a folder of its own. Bots play each game to its middle, then a person comes and
-begins a move; what the page shows then is the picture. Chance is the hall's own, so no two runs look alike.
+begins a move; what the page shows then is the picture. Chance follows from the seed, so the four pictures of
+a game show the same table, and another run shows what has changed in the page.
 
-    PYTHONPATH=src python scripts/screenshots.py
+    PYTHONPATH=src python scripts/screenshots.py --seed 7 --into docs/pictures
 """
 
 import argparse
@@ -26,7 +27,8 @@ import spellhall
 from spellhall import bots
 from spellhall.games import find
 
-PLACE = Path(__file__).parents[1] / "docs" / "pictures"
+ROOT = Path(__file__).parents[1]
+SEEDED = ROOT / "tests" / "browser" / "seeded_hall.py"
 SIZES = {"wide": (1280, 800), "phone": (390, 844)}
 THEMES = {"day": "light", "night": "dark"}
 PLAYED = 12  # decisions of the person before the picture; fewer where games are short
@@ -35,13 +37,13 @@ BYTES = "00112233445566778899aabbccddeeff"
 
 
 @contextmanager
-def hall() -> Iterator[str]:
+def hall(seed: int) -> Iterator[str]:
     with tempfile.TemporaryDirectory() as folder:
         easy = [part for rate in ("requests", "messages") for part in ("--limit", f"{rate}_per_second=10000")]
         command = [
             sys.executable,
-            "-m",
-            "spellhall",
+            str(SEEDED),
+            str(seed),
             "serve",
             "--port",
             "0",
@@ -142,8 +144,8 @@ class Visitor:
         assert box is not None
         self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
-    def leave(self, name: str) -> None:
-        self.page.screenshot(path=PLACE / f"{name}.png")
+    def leave(self, place: Path) -> None:
+        self.page.screenshot(path=place)
         self.page.context.close()
 
 
@@ -159,20 +161,22 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
+    parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--into", type=Path, default=ROOT / "docs" / "pictures", metavar="FOLDER")
     parser.add_argument("--only", nargs="*", default=["home", *spellhall.games()], metavar="PAGE")
     asked = parser.parse_args()
     program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     if program is None:
         raise SystemExit("there is no Chromium here (Debian, Ubuntu: apt install chromium)")
-    PLACE.mkdir(parents=True, exist_ok=True)
-    with hall() as address, sync_playwright() as playwright:
+    asked.into.mkdir(parents=True, exist_ok=True)
+    with hall(asked.seed) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
         for name in asked.only:
             for size in SIZES:
                 for theme in THEMES:
                     visitor = Visitor(browser, address, size, theme)
                     visitor.home() if name == "home" else visitor.table(name)
-                    visitor.leave(f"{name}-{size}-{theme}")
+                    visitor.leave(asked.into / f"{name}-{size}-{theme}.png")
                     print(f"{name}, {size}, by {theme}", flush=True)
         browser.close()
 
