@@ -140,8 +140,11 @@ class Visitor:
         spot = self.page.locator(f'[data-spot="{touch}"][data-states~="open"]').first
         spot.wait_for()
         cell = spot.locator(".cell").first
-        box = (cell if cell.count() else spot).bounding_box()
-        assert box is not None
+        target = cell if cell.count() else spot
+        box, before = target.bounding_box(), None
+        while box is None or box != before:  # a board without end moves when it grows
+            self.page.wait_for_timeout(100)
+            box, before = target.bounding_box(), box
         self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
     def leave(self, place: Path) -> None:

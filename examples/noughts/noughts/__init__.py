@@ -17,8 +17,9 @@ from spellhall.core.thought import ranked
 
 say = Sentences.of(__package__).say
 ABOUT = About("noughts", say("title"), say("line"), version=1, seats=(2, 2), minutes=(1, 3), house=4)
-SQUARES = tuple(column + row for row in "123" for column in "abc")
-ROWS = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+COLUMNS, ROWS = ("a", "b", "c"), ("1", "2", "3")
+SQUARES = tuple(column + row for row in ROWS for column in COLUMNS)
+LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 SIGNS, KEYS = "OX", {"game", "board", "options"}
 PIECES = {"O": Piece("print", "O", seat=0, glyph="ring"), "X": Piece("print", "X", seat=1, glyph="cross")}
 
@@ -42,7 +43,7 @@ def turn(board: str) -> int:
 
 
 def standing(board: str) -> tuple[int, ...]:
-    return tuple(int(any({board[at] for at in row} == {sign} for row in ROWS)) for sign in SIGNS)
+    return tuple(int(any({board[at] for at in line} == {sign} for line in LINES)) for sign in SIGNS)
 
 
 def pending(board: str) -> Decide | Over:
@@ -100,7 +101,7 @@ def scene(sketch: Sketch[str]) -> Scene:
         sketch,
         now,
         badges=(say("badge.0"), say("badge.1")),
-        regions=(Region("board", "squares", say("label.board"), tuple(spots)),),
+        regions=(Region("board", "squares", say("label.board"), tuple(spots), columns=COLUMNS, rows=ROWS),),
         headline=say(f"over.{now.reason}", seat=now.winners[0]) if isinstance(now, Over) else "",
         status=say("label.left", n=sketch.view.count(".")),
         prompt=say(f"prompt.{key}", square=chosen, seat=seat),
