@@ -33,6 +33,7 @@ SIZES = {"wide": (1280, 800), "phone": (390, 844)}
 THEMES = {"day": "light", "night": "dark"}
 PLAYED = 12  # decisions of the person before the picture; fewer where games are short
 PATIENCE, LONG = 8, 4  # further decisions, until one takes so many touches
+WAIT = 300_000  # milliseconds; other work on the machine may come first
 BYTES = "00112233445566778899aabbccddeeff"
 
 
@@ -77,6 +78,7 @@ class Visitor:
             color_scheme="dark" if THEMES[theme] == "dark" else "light",
             reduced_motion="reduce",
         )
+        context.set_default_timeout(WAIT)
         self.page: Page = context.new_page()
         self._ask("POST", "/api/me", {"name": "Mabel"})
 
@@ -128,7 +130,7 @@ class Visitor:
 
     def _turn(self, table: str) -> Any:
         """What seat 0 knows, once it is asked or the game is over."""
-        until = time.monotonic() + 60
+        until = time.monotonic() + WAIT / 1000
         while time.monotonic() < until:
             state = self._ask("GET", f"/api/tables/{table}/state?seat=0")
             if 0 in state["to_act"] or state.get("over"):
