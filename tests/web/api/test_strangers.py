@@ -5,13 +5,18 @@ import threading
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from spellhall.table.folds import Folds
 from spellhall.table.frames import Frames
+from spellhall.web.api.identity import Visitor
+from spellhall.web.api.limits import Limits
+from spellhall.web.api.sockets import Socket
 from spellhall.web.hall import workers
+from spellhall.web.settings import Settings
 
 from ..found import ONE
 from .conftest import PATIENCE, Client, Running, sit, yours
@@ -175,6 +180,35 @@ def test_a_draft_is_answered_for_the_table_as_it_is_then(
     assert slow.begun == 2
     assert "changes" not in told
     assert told["scene"] == client.ask("POST", f"{place}/scene", {"seat": seat})
+
+
+def test_others_have_a_turn_between_two_messages_of_one_connection() -> None:
+    many = 500
+    settings = Settings(messages_per_second=10**9)
+    counted = SimpleNamespace(inc=lambda: None)
+    services: Any = SimpleNamespace(
+        hall=None, metrics=SimpleNamespace(messages=counted), limits=Limits(settings), settings=settings
+    )
+    said = iter([{"type": "websocket.receive", "text": '{"type": "ping"}'}] * many)
+
+    async def receive() -> Any:
+        return next(said, {"type": "websocket.disconnect"})
+
+    async def send(message: Any) -> None:
+        assert "pong" in message["text"]
+
+    async def test() -> int:
+        turns = 0
+        talk = Socket(services, Visitor(None, "", bot=False, address="here"), receive, send)
+        reading, writing = asyncio.create_task(talk.read()), asyncio.create_task(talk.write())
+        while not reading.done():
+            turns += 1
+            await asyncio.sleep(0)
+        writing.cancel()
+        assert reading.result() == ""
+        return turns
+
+    assert asyncio.run(test()) >= many
 
 
 def test_who_asks_much_waits_and_bots_elsewhere_do_not(server: Running, held: Held) -> None:
