@@ -26,9 +26,8 @@ CELLS, AT, BLOCK, WIND, HANDS = 0, 64, 68, 72, 76
 BAG, SPARE = 4, 5
 SEATS, SIZE, CHANCE, NODES, STAMP, WALLS, MOVER = 232, 233, 234, 235, 236, 237, 238
 HIDDEN, OWED, STAGE = 240, 244, 245  # letters to deal to each seat and to the mover, and where it begins
-WORLD = 256
 # Then copies of worlds, the ground of a walk and as it was before, distances, lines kept, and the box.
-TRIED, BASE = 256, 512
+WORLD, TRIED, BASE = 256, 256, 512
 GROUND, BEFORE, NEED, ROWS, NEAR, RIMS, BOX, STACK, DESK = 768, 832, 896, 4992, 6016, 6400, 6464, 6528, 7040
 
 KEPT = 10  # lines that a quick move is chosen from
@@ -195,6 +194,7 @@ def unlay(desk: Any, hand: Any, frame: Any) -> None:
         desk[GROUND + desk[frame + LANDING]] = desk[frame + CLOSED]
     if desk[frame + LAYING]:
         desk[GROUND + desk[frame + THERE]] = EMPTY
+        desk[frame + LAID] -= 1
         desk[hand + popcount(desk[frame + LAYING] - 1)] += 1
     desk[frame + LANDING], desk[frame + CLOSED], desk[frame + LAYING] = STAYS, 0, 0
 
@@ -206,8 +206,7 @@ def search(trie: Any, desk: Any, hand: Any, here: Any, target: Any, throwing: An
 
     Depth first: one frame for each letter, with the ways to attack that are still to be tried with it.
     """
-    frame, depth, some = STACK, 0, False
-    tiles = 0
+    frame, depth, some, tiles = STACK, 0, False, 0
     for letter in range(26):
         if desk[hand + letter]:
             tiles |= 1 << letter
@@ -217,7 +216,7 @@ def search(trie: Any, desk: Any, hand: Any, here: Any, target: Any, throwing: An
         frame = STACK + depth * FRAME
         attempt, there, stands = desk[frame + TRIES], desk[frame + THERE], desk[frame + STANDS]
         if attempt < 3:  # over the edge, no throw, a throw within the ring
-            desk[frame + TRIES] = attempt + 1
+            desk[frame + TRIES] = attempt + 1 if desk[frame + LANDING] != STAYS else 3
             landing, pain, shoved = desk[frame + LANDING], desk[frame + PAIN], desk[frame + SHOVED]
             if attempt == 0:
                 if landing != NOBODY or not throwing:
@@ -247,14 +246,12 @@ def search(trie: Any, desk: Any, hand: Any, here: Any, target: Any, throwing: An
             kept = desk[frame + TILES]
             if desk[frame + LAYING] and desk[hand + popcount(desk[frame + LAYING] - 1)] == 0:
                 kept ^= desk[frame + LAYING]
-            laid = desk[frame + LAID]
             depth += 1
             frame += FRAME
             begin(desk, frame, there, stands, below, kept)
-            desk[frame + PAIN], desk[frame + SHOVED], desk[frame + LAID] = pain, shoved, laid
+            desk[frame + PAIN], desk[frame + SHOVED] = pain, shoved
+            desk[frame + LAID] = desk[frame - FRAME + LAID]
             continue
-        if desk[frame + LAYING]:
-            desk[frame + LAID] -= 1
         unlay(desk, hand, frame)
         here, node, way, left = desk[frame + HERE], desk[frame + NODE], desk[frame + WAY], desk[frame + LEFT]
         while left == 0 and way < 5:
@@ -267,22 +264,26 @@ def search(trie: Any, desk: Any, hand: Any, here: Any, target: Any, throwing: An
             continue
         desk[NODES] -= 1
         bit = left & -left
+        below = trie[(node >> FIRST) + popcount(node & (bit - 1))]
         desk[frame + WAY], desk[frame + LEFT], desk[frame + THERE] = way, left ^ bit, there
-        desk[frame + BELOW] = trie[(node >> FIRST) + popcount(node & (bit - 1))]
+        landing, beside = STAYS, 0
+        if stands >= 0:
+            ahead = desk[NEAR + there * 6 + way]
+            if ahead == stands:
+                landing = desk[NEAR + stands * 6 + way]
+            elif desk[NEAR + here * 6 + (way + 3) % 6] == stands:
+                landing = ahead
+            elif throwing and desk[NEED + stands * 64 + there] > (below >> HEIGHT) & DEEPEST:
+                continue  # this word ends before anybody can be thrown
+            for side in (1, 5):
+                if desk[NEAR + here * 6 + (way + side) % 6] == stands:
+                    beside = BRUSH
         if desk[GROUND + there] == EMPTY:
             desk[frame + LAYING], desk[GROUND + there] = bit, bit
             desk[frame + LAID] += 1
             desk[hand + popcount(bit - 1)] -= 1
-        ahead = desk[NEAR + there * 6 + way]
-        desk[frame + TRIES], desk[frame + BESIDE] = 0, 0
-        if stands >= 0:
-            if ahead == stands:
-                desk[frame + LANDING] = desk[NEAR + stands * 6 + way]
-            elif desk[NEAR + here * 6 + (way + 3) % 6] == stands:
-                desk[frame + LANDING] = ahead
-            for side in (1, 5):
-                if desk[NEAR + here * 6 + (way + side) % 6] == stands:
-                    desk[frame + BESIDE] = BRUSH
+        desk[frame + BELOW], desk[frame + LANDING], desk[frame + BESIDE] = below, landing, beside
+        desk[frame + TRIES] = 1 if landing == STAYS else 0
     while depth >= 0:
         unlay(desk, hand, STACK + depth * FRAME)
         depth -= 1
@@ -354,8 +355,7 @@ def guarded(trie: Any, desk: Any, seat: Any) -> Any:
 @compiled
 def play(trie: Any, desk: Any, mover: Any) -> Any:
     """A quick turn: who wins by it, or nobody. It throws out if it can, else goes where it seems safe."""
-    seats = desk[SEATS]
-    rival = (mover + 1) % seats
+    seats, rival = desk[SEATS], (mover + 1) % desk[SEATS]
     desk[BLOCK + mover], desk[MOVER] = NOBODY, mover
     while True:
         if reaches(trie, desk, mover, mover):
@@ -413,10 +413,10 @@ def imagine(desk: Any, seed: Any) -> None:
 @compiled
 def standing(desk: Any, me: Any) -> Any:
     """What a bout that is not over is worth to a seat, by letters and winds."""
-    seats, total = desk[SEATS], 0
+    seats, total, mine = desk[SEATS], 0, 0
     for seat in range(seats):
-        total += 10 * size_of(desk, seat) + 25 * desk[WIND + seat]
-    mine = 10 * size_of(desk, me) + 25 * desk[WIND + me]
+        mine = 10 * size_of(desk, (me + 1 + seat) % seats) + 25 * desk[WIND + (me + 1 + seat) % seats]
+        total += mine  # the last one is the seat's own
     share = 1.0 / seats + 0.006 * (mine - total / seats)
     return min(0.9, max(0.05, share))
 

@@ -30,7 +30,7 @@ class Round(Struct, frozen=True):
 _ROUNDS: dict[int, tuple[Round, ...]] = {
     2: (Round(4, 1, 1),),
     3: (Round(4, 1, 10), Round(8, 2, 1)),
-    4: (Round(4, 2, 24), Round(6, 4, 8), Round(20, 5, 3), Round(40, 5, 1)),
+    4: (Round(4, 1, 20), Round(8, 2, 6), Round(16, 4, 3), Round(32, 4, 1)),
 }
 """By depth."""
 _NOT_COMPILED = (Round(1, 1, 1),)
@@ -66,7 +66,7 @@ def foresee(
         for trial in left:
             if budget.spent and trials[0].rounds:
                 break
-            worlds = budget.take(pace.worlds) or 1
+            worlds = max(1, budget.take(pace.worlds) // len(trial.views))
             for place, after in enumerate(trial.views):
                 if after.phase == "over":
                     trial.totals[place] += worlds * value(after, seat)
