@@ -80,11 +80,15 @@ def _environment() -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": os.pathsep.join((str(REPO / "src"), str(REPO / "scripts")))}
 
 
-def ours(folder: Path) -> Server:
-    """A hall as `spellhall serve` opens it, on a new SQLite file with synced writes."""
+def ours(folder: Path, *, library: bool = False) -> Server:
+    """A hall as `spellhall serve` opens it, on a new SQLite file with synced writes.
+
+    `library`: with uvicorn's own WebSocket instead of ours, to see what ours is worth.
+    """
     place = tempfile.mkdtemp(dir=folder)
     limits = [part for name, value in WIDE.items() for part in ("--limit", f"{name}={value}")]
-    command = [sys.executable, "-m", "spellhall", "serve", "--port", "0", *limits]
+    module = "benchmarks.hall.plain" if library else "spellhall"
+    command = [sys.executable, "-m", module, "serve", "--port", "0", *limits]
     return Server("ours", [*command, "--database", f"{place}/hall.sqlite"], **_environment())
 
 

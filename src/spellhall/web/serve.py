@@ -33,7 +33,7 @@ from spellhall.web.settings import Settings, database_of
 from spellhall.web.store import open_store
 from spellhall.words.search import warm
 
-SWITCH_SECONDS = 0.001  # after which a thread at a desk lets the event loop go on
+SWITCH_SECONDS = 0.0005  # after which the threads that write, or sit at a desk, and the event loop take turns
 
 log = logging.getLogger("spellhall.serve")
 

@@ -109,12 +109,13 @@ class Socket:
 
     async def write(self) -> None:
         """Send answers first, then news, for as long as the connection lives."""
+        send = self._send
         while True:
             if not self._answers and not self.stirred:
                 self._waiting = self._loop.create_future()
                 await self._waiting
             while self._answers:
-                await say(self._send, self._answers.popleft())
+                await say(send, self._answers.popleft())
             self._sent.set()
             while self.stirred:
                 following = self.stirred.pop()

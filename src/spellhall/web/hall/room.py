@@ -240,12 +240,13 @@ class Room:
 
     def message(self, viewer: int | None, want: Want, since: int | None) -> bytes:
         """What brings a viewer up to date: the updates after `since`, or everything if there are too many."""
-        since = self._recent(viewer, since)
-        asked = (viewer, want, since)
-        made = self._messages.get(asked)
+        made = self._messages.get((viewer, want, since))
         if made is None:
-            made = encode(self._sync(viewer, want) if since is None else self._update(viewer, want, since))
-            self._messages[asked] = made
+            recent = self._recent(viewer, since)
+            made = self._messages.get((viewer, want, recent)) if recent != since else None
+        if made is None:
+            made = encode(self._sync(viewer, want) if recent is None else self._update(viewer, want, recent))
+            self._messages[viewer, want, recent] = made
         return made
 
     def _recent(self, viewer: int | None, since: int | None) -> int | None:

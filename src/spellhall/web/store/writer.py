@@ -27,7 +27,7 @@ from spellhall.web.store.schema import writers
 from spellhall.web.store.trouble import refused
 
 MOST_AT_ONCE = 256
-GATHER_SECONDS = 0.004  # that work waits at most for more of it, while more comes
+GATHER_SECONDS = 0.001  # that work waits at most for more of it, while more comes
 FIRST_PAUSE, LONGEST_PAUSE = 0.05, 1.0
 Work = Append | Callable[[Connection], Any]
 
