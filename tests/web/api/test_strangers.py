@@ -143,6 +143,10 @@ def test_a_game_is_looked_back_at_beside_the_loop(server: Running, monkeypatch: 
     assert all(line in lines for step in shown["steps"] for line in step["lines"])
     move(server, people, table)
     assert people[0].ask("GET", f"/api/tables/{table}/replay")["count"] >= shown["count"]
+    people[0].ask("POST", f"/api/tables/{table}/resign", {"seat": 0})
+    looked = len(where)
+    people[0].ask("POST", f"/api/tables/{table}/continue", {"at": 1, "bot": "random"})
+    assert len(where) > looked
     loop = asyncio.run_coroutine_threadsafe(thread_of_loop(), server.loop).result(PATIENCE)
     assert where
     assert loop not in where

@@ -154,6 +154,9 @@ async def _go_back(hall: Hall, room: Room, wish: UndoWish) -> None:
         _check_open(room)
         if room.number(None) != wish.number:
             raise Refusal("too-late", "The game has gone on meanwhile.")
+        if not set(voters(room, wish)) <= set(wish.agreed):
+            # A move that no spectator sees has no number, and chance may have answered it.
+            raise Refusal("too-late", "Somebody else has to agree now.")
         try:
             sitting.undo(sitting.lines_since_decision(wish.seat))
         except SpellhallError as error:
