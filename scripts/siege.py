@@ -116,7 +116,7 @@ def run(attacks: Sequence[str], seconds: float, rounds: int, seed: int) -> list[
     """One hall for all attacks, so that what one leaves behind shows in the next."""
     with (
         tempfile.TemporaryDirectory(prefix="siege-") as folder,
-        ProcessPoolExecutor(1, get_context("spawn")) as minds,
+        ProcessPoolExecutor(1, get_context("fork")) as minds,
     ):
         minds.submit(learn).result()
         hall = HallProcess(folder)
