@@ -11,8 +11,8 @@ _EDGE = "."
 
 
 def doubtful(view: State, word: str) -> bool:
-    """Unknown; and, to somebody who knows few words, not even like a word: with two letters side by side, or one
-    at an end, as in no word that is known."""
+    """Unknown; and, to somebody who knows few words, not even like a word: with two letters side by side, or
+    one at an end, as in no word that is known."""
     known = view.setup.list
     if word in known:
         return False

@@ -34,8 +34,8 @@ def total(view: State, player: Player, rolls: int = 0, width: int = 0) -> float:
     if player.phase == "over" or not player.grid:
         return points
     if player.phase == "end":
-        words = words_now(view, player) if player.lookup else ()
-        return points + max((last_worth(player, word) for word in words), default=0)
+        last = words_now(view, player) if player.lookup else ()
+        return points + max((last_worth(player, word) for word in last), default=0)
     words: tuple[Score, ...] = ()
     if player.phase in ("score", "light"):
         plan = Plan(view, player)

@@ -36,8 +36,6 @@ game = Game(
         words_of=words_of,
     ),
     face=Face(Sketch, offered_by(scene), scene, action, steps, touches_of, happenings),
-    mind=Mind(
-        candidates, value, policy, why, best_alone=BEST, foresee=foresee, words=words, knowing=knowing
-    ),
+    mind=Mind(candidates, value, policy, why, best_alone=BEST, foresee=foresee, words=words, knowing=knowing),
     secrets=Secrets(redact, witness, imagine, census),
 )

@@ -1,14 +1,15 @@
 """Rows and columns as numbers, and what a letter written in one of them pays.
 
-A line has four squares. Its code has a digit for each of them to the base of 27, the first square lowest: 0 for
-no letter (empty or black), 1 to 26 for A to Z. Which of its six stretches of neighbouring squares are words is a
-mask, looked up by the code. The dots of a line are three bits.
+A line has four squares. Its code has a digit for each of them to the base of 27, the first square lowest: 0
+for no letter (empty or black), 1 to 26 for A to Z. Which of its six stretches of neighbouring squares are
+words is a mask, looked up by the code. The dots of a line are three bits.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from spellhall.games.spell_write.board import DOT_NAMES, SIDE, show_square
@@ -29,7 +30,7 @@ SQUARES_OF = tuple(
 )
 """The squares of each line: rows from the top, then columns from the left."""
 DOTS_OF = tuple(
-    tuple(DOT_NAMES[f"{show_square(one)}-{show_square(two)}"] for one, two in zip(row, row[1:], strict=False))
+    tuple(DOT_NAMES[f"{show_square(one)}-{show_square(two)}"] for one, two in pairwise(row))
     for row in SQUARES_OF
 )
 _UNION = 8  # in a pay: points above, the dots that the words fill below

@@ -10,7 +10,7 @@ from spellhall.games.spell_write.estimate import BEST, judge_of, last_worth, pap
 from spellhall.games.spell_write.legal import actions, challengeable, words_now
 from spellhall.games.spell_write.plan import Plan
 from spellhall.games.spell_write.reasons import why
-from spellhall.games.spell_write.state import State
+from spellhall.games.spell_write.state import Player, State
 from spellhall.games.spell_write.turn import play
 from spellhall.words import Lexicon, shipped
 
@@ -41,10 +41,14 @@ def candidates(view: State, seat: int, most: int, budget: Budget, rng: Rng) -> l
     player = view.players[seat]
     match player.phase:
         case "score":
-            return in_order([*Plan(view, player).words, Done()])
+            # Whoever overlooks the best word may see another, if only the same letters from the other end.
+            plan = Plan(view, player).words
+            others = sorted(
+                set(_words(view, player)) - set(plan), key=lambda one: (-len(one.word), one.word, one.first)
+            )
+            return in_order([*plan, *others[: max(0, most - len(plan) - 1)], Done()])
         case "end":
-            rude = shipped.rude()
-            words = [one for one in words_now(view, player) if one.word not in rude] if player.lookup else []
+            words = _words(view, player) if player.lookup else []
             last = ranked(words, lambda word: last_worth(player, word))
             return [*last[: max(1, most - 1)], Candidate(Done(), 0.0)]
         case "challenge":
@@ -55,14 +59,12 @@ def candidates(view: State, seat: int, most: int, budget: Budget, rng: Rng) -> l
     kept = sorted(looked, key=lambda action: -_first_look(view, seat, action))[:most]
     if player.phase != "write":
         return in_order(kept)
-    mixed = [kept.pop(rng.randrange(len(kept))) for _ in range(len(kept))]
-    return ranked(mixed, lambda action: _points(view, seat, action))
+    return in_order(kept)
 
 
-def _points(view: State, seat: int, action: Action) -> float:
-    after, _ = play(view, seat, action)
-    player = after.players[seat]
-    return Plan(after, player).points + player.score
+def _words(view: State, player: Player) -> list[Score]:
+    rude = shipped.rude()
+    return [one for one in words_now(view, player) if one.word not in rude]
 
 
 def _first_look(view: State, seat: int, action: Action) -> float:
@@ -88,7 +90,10 @@ def foresee(
     player = view.players[seat]
     standings = totals(view)
     if player.phase in ("score", "end", "challenge"):
-        return [Candidate(one.action, share(view, seat, standings, mine)) for one, mine in _spoken(view, seat, found)]
+        return [
+            Candidate(one.action, share(view, seat, standings, mine))
+            for one, mine in _spoken(view, seat, found)
+        ]
     deepest = judge_of(view, player).deepest
     left = player.grid.count(".") - (player.phase == "write")
     rolls, deeper, hope = min(_ROLLS[depth], deepest), min(_DEEPER[depth], deepest), _HOPES[depth]
@@ -105,7 +110,7 @@ def foresee(
                 break
             again.append((_foreseen(view, seat, action, deeper, width, hope), action))
         if again:
-            # Those looked at again are judged on another scale: the rest keep their distance to the worst of them.
+            # Who looks further sees other numbers: the rest keep their distance to the worst looked at again.
             again.sort(key=lambda one: -one[0])
             shift = min(0.0, again[-1][0] - order[len(again) - 1][0])
             worst = again[-1][0]
@@ -113,9 +118,7 @@ def foresee(
     return [Candidate(action, share(view, seat, standings, mine)) for mine, action in order]
 
 
-def _spoken(
-    view: State, seat: int, found: list[Candidate[Action]]
-) -> list[tuple[Candidate[Action], float]]:
+def _spoken(view: State, seat: int, found: list[Candidate[Action]]) -> list[tuple[Candidate[Action], float]]:
     """Words and challenges with the points in the end; they come in their best order."""
     valued = []
     least = float("inf")

@@ -1,8 +1,8 @@
 """The tables by which papers are judged: for a sheet and a word list, from what was learned.
 
-`scripts/train.py` learned them by playing alone, on the first sheet with the default list, and packed them into
-`outlook.z`. What it learned of kinds of lines holds for any list; what it learned of single lines, for lists that
-are almost the same. All printed sheets are turns and mirrors of the first, so papers are turned to it.
+`scripts/train.py` learned them by playing alone on the first sheet, and packed them into `outlook.z`. What it
+learned of kinds of lines holds for any list; what it learned of single lines with the default list, for lists
+that are almost the same. All printed sheets are turns and mirrors of the first, so papers are turned to it.
 """
 
 from __future__ import annotations
@@ -127,26 +127,20 @@ def turned(sheet: Sheet) -> tuple[int, ...] | None:
 @lru_cache(maxsize=12)
 def tables_for(words: Lexicon, sheet: Sheet | None) -> Tables:
     """Judging with a list, on the first sheet (None) or on one of another layout."""
-    learned = unpacked()
+    general, usual = unpacked()
     if sheet is None:
-        tables = printed(sheets()[LEARNED_ON], words)
-        special = learned.special if _alike(words) else tables.special
-        return tables._replace(
-            general=learned.general, special=special, fill=learned.fill, cross=learned.cross,
-            light=learned.light, pair=learned.pair,
-        )  # fmt: skip
+        return printed(sheets()[LEARNED_ON], words)._replace(
+            **(usual if _alike(words) else general)._asdict()
+        )
     import numpy as np
 
-    tables = printed(sheet, words)
     like = [_line_like(sheet, line) for line in range(len(SQUARES_OF))]
-    counts = np.array([count.bit_count() for count in range(1 << len(SQUARES))])
-    seen = learned.fill != 0
-    mean = np.bincount(counts[seen], learned.fill[seen], len(SQUARES) + 1)
-    mean /= np.maximum(np.bincount(counts[seen], minlength=len(SQUARES) + 1), 1)
-    return tables._replace(
-        general=learned.general[like], fill=mean[counts].astype(np.float32), cross=learned.cross,
-        light=learned.light, pair=learned.pair,
-    )  # fmt: skip
+    counts = np.array([filled.bit_count() for filled in range(1 << len(SQUARES))])
+    seen = general.fill != 0
+    size = np.maximum(np.bincount(counts[seen], minlength=len(SQUARES) + 1), 1)
+    mean = np.bincount(counts[seen], general.fill[seen], len(SQUARES) + 1) / size
+    fitting = general._replace(general=general.general[like], fill=mean[counts].astype(np.float32))
+    return printed(sheet, words)._replace(**fitting._asdict())
 
 
 def _line_like(sheet: Sheet, line: int) -> int:
@@ -185,37 +179,45 @@ class Learned(NamedTuple):
 
 def _shapes() -> list[tuple[int, ...]]:
     lines, cells = len(SQUARES_OF), len(CELLS)
-    return [(lines, ROUNDS + 1, KINDS), (1 << len(SQUARES),), (ROUNDS + 1, cells), (ROUNDS + 1, cells), (cells, cells)]
+    return [
+        (lines, ROUNDS + 1, KINDS),
+        (1 << len(SQUARES),),
+        (ROUNDS + 1, cells),
+        (ROUNDS + 1, cells),
+        (cells, cells),
+    ]
 
 
-def packed(learned: Learned) -> bytes:
+def packed(general: Learned, usual: Learned) -> bytes:
+    """What was learned with all kinds of lists, and what with the default one."""
     import numpy as np
 
     parts = []
-    for part in (learned.general, learned.fill, learned.cross, learned.light, learned.pair):
-        parts.append(np.clip(np.rint(part * _FINE), -32768, 32767).astype("<i2").tobytes())
+    for learned in (general, usual):
+        for part in (learned.general, learned.fill, learned.cross, learned.light, learned.pair):
+            parts.append(np.clip(np.rint(part * _FINE), -32768, 32767).astype("<i2").tobytes())
     # Full lines pay nothing more: the others are few, and most of those were never seen.
-    single = np.clip(np.rint(learned.special[:, _with_gaps()] * _COARSE), -128, 127).astype(np.int8)
+    single = np.clip(np.rint(usual.special[:, _with_gaps()] * _COARSE), -128, 127).astype(np.int8)
     return zlib.compress(b"".join([*parts, single.tobytes()]), 9)
 
 
 @cache
-def unpacked() -> Learned:
+def unpacked() -> tuple[Learned, Learned]:
+    """As they were packed; of other lists than the default nothing is known of single lines."""
     import numpy as np
 
     raw = zlib.decompress((files(__package__) / _FILE).read_bytes())
     parts, at = [], 0
-    for shape in _shapes():
+    for shape in 2 * _shapes():
         size = int(np.prod(shape))
         found = np.frombuffer(raw, "<i2", size, at).astype(np.float32) / np.float32(_FINE)
         parts.append(found.reshape(shape))
         at += 2 * size
-    gaps = _with_gaps()
-    special = np.zeros((len(SQUARES_OF), CODES), dtype=np.float32)
+    nothing = np.zeros((len(SQUARES_OF), CODES), dtype=np.float32)
+    special = np.zeros_like(nothing)
     single = np.frombuffer(raw, np.int8, -1, at).reshape(len(SQUARES_OF), -1)
-    special[:, gaps] = single.astype(np.float32) / np.float32(_COARSE)
-    general, fill, cross, light, pair = parts
-    return Learned(general, special, fill, cross, light, pair)
+    special[:, _with_gaps()] = single.astype(np.float32) / np.float32(_COARSE)
+    return Learned(parts[0], nothing, *parts[1:5]), Learned(parts[5], special, *parts[6:])
 
 
 @cache

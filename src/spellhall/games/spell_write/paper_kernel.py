@@ -1,8 +1,8 @@
 """A paper in a few numbers, what letters on it are worth, and a look at the rolls to come, compiled.
 
-Import this module only through `outlook`: it loads Numba. A paper is an array of numbers: the codes of its eight
-lines, their dots, and then the squares filled, cells crossed off and blocks lit, as bits. Tables are those of
-`outlook.Tables`. What a paper is worth are the points still to come.
+Import this module only through `papers`: it loads Numba. A paper is an array of numbers: the codes of its
+eight lines, their dots, and then the squares filled, cells crossed off and blocks lit, as bits. Tables are
+those of `outlook.Tables`. What a paper is worth are the points still to come.
 """
 
 from __future__ import annotations
@@ -91,9 +91,7 @@ def worth(tables: Any, paper: Any) -> Any:
     written = count(paper[FILLED] & ~tables.black)
     total = lines_worth(tables, paper, written) + tables.fill[paper[FILLED]]
     return (
-        total
-        + crossed_worth(tables, paper[CROSSED], written)
-        + light_worth(tables, paper[LIGHTS], written)
+        total + crossed_worth(tables, paper[CROSSED], written) + light_worth(tables, paper[LIGHTS], written)
     )
 
 

@@ -68,8 +68,8 @@ class Judge:
         return 1 if self._kernel is None else MOST_ROLLS
 
     def expected(self, paper: list[int], rolls: int, width: int) -> float:
-        """The points still to come, looking at so many rolls and, but for the last, at so many squares for each
-        letter."""
+        """The points still to come, looking at so many rolls and, but for the last, at so many squares for
+        each letter."""
         if self._kernel is None:
             return twin.expected(self.tables, paper, rolls, width)
         self._stack[0] = paper

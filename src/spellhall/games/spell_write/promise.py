@@ -1,5 +1,5 @@
-"""What a line may still pay, guessed from a word list without any learning: what is learned holds for kinds of
-lines, so that it helps with any list."""
+"""What a line may still pay, guessed from a word list without any learning. Lines that promise the same are
+of one kind, and what is learned of kinds helps with any list."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ GRADES = 64
 """Grades of lines with the same gaps: kinds count from 0 for each set of gaps."""
 KINDS = GRADES << SIDE
 _LIKES_BEST = 4  # the power of the mean over letters
-# Grades of lines with several gaps are steps of strength; of those with one gap, the share of letters that pay
-# comes first.
+# Grades of lines with several gaps are steps of strength; of those with one gap, the share of letters that
+# pay comes first.
 _STRENGTHS = [0.15 * step for step in range(1, GRADES)]
 _CHANCES = [0.001, 0.06, 0.12, 0.2, 0.3, 0.42, 0.6]
 _COARSE = [1.0, 1.8, 2.6, 3.5, 4.5, 5.5, 7.0]

@@ -3,7 +3,6 @@
 from spellhall.games.spell_write.actions import (
     Action,
     Challenge,
-    Done,
     Keep,
     Light,
     Lookup,
@@ -42,11 +41,10 @@ def why(view: State, seat: int, action: Action) -> str:
             return say(key, word=action.word)
         case Lookup():
             return say("advice.lookup")
-        case Done():
-            if player.phase == "challenge":
-                return say("advice.believe")
-            points = Plan(view, player).points if player.phase == "score" else 0
-            return say("advice.leave", points=points) if points else say("advice.done")
+    if player.phase == "challenge":
+        return say("advice.believe")
+    points = Plan(view, player).points if player.phase == "score" else 0
+    return say("advice.leave", points=points) if points else say("advice.done")
 
 
 def _of_doubles(view: State, player: Player, action: Keep | Reroll) -> str:
@@ -64,15 +62,19 @@ def _of_writing(view: State, seat: int, action: Write) -> str:
     after, _ = play(view, seat, action)
     player = after.players[seat]
     plan = Plan(after, player)
-    parts = {"letter": LETTERS[action.cell], "square": show_square(action.square)}
+    letter, here = LETTERS[action.cell], show_square(action.square)
     points = plan.points + player.score - view.players[seat].score
-    begin = (
-        say("advice.write", words=_listed([f"*{one.word}*" for one in plan.words], "and"), points=points, **parts)
-        if plan.words
-        else say("advice.write-later", **parts)
-    )
+    if plan.words:
+        words = _listed([f"*{one.word}*" for one in plan.words], "and")
+        begin = say("advice.write", letter=letter, square=here, words=words, points=points)
+    else:
+        begin = say("advice.write-later", letter=letter, square=here)
     best = max(
-        ((letters, square) for square in empty_squares(player) if (letters := _paying(after, player, square))),
+        (
+            (letters, square)
+            for square in empty_squares(player)
+            if (letters := _paying(after, player, square))
+        ),
         key=lambda found: sum(LETTERS.count(letter) for letter in found[0]),
         default=None,
     )

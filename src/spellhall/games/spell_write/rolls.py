@@ -1,5 +1,5 @@
-"""A look at the rolls to come in plain Python: the twin of `paper_kernel`, for its tests and where there is no
-Numba. Papers and tables are the same."""
+"""A look at the rolls to come in plain Python: the twin of `paper_kernel`, for its tests and where there is
+no Numba. Papers and tables are the same."""
 
 from __future__ import annotations
 
@@ -102,5 +102,7 @@ def _worth(tables: Tables, paper: list[int]) -> float:
     total = float(tables.fill[paper[_FILLED]]) + _light_worth(tables, paper[_LIGHTS], written)
     for line in range(_LINES):
         code = paper[line]
-        total += float(tables.general[line, written, tables.kinds[line, code]]) + float(tables.special[line, code])
+        total += float(tables.general[line, written, tables.kinds[line, code]]) + float(
+            tables.special[line, code]
+        )
     return total + sum(float(tables.cross[written, cell]) for cell in members(paper[_CROSSED]))

@@ -1,41 +1,76 @@
 #!/usr/bin/env python3
 """Learn what half-filled papers are worth, by playing alone and comparing each guess with the next one.
 
-src/spellhall/games/spell_write/scripts/train.py --games 6000000 --seed 1
+src/spellhall/games/spell_write/scripts/train.py --games 4000000 --seed 1
+
+First what kinds of lines are worth, with lists of all vocabularies in turn; then, with the default list,
+single lines as well. What comes of it is packed into `outlook.z` in the game's folder; a seed gives the same
+file.
 """
 
 import argparse
-import sys
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
-from spellhall.games.spell_write import outlook
-from spellhall.games.spell_write.board import members, sheets
+from spellhall.bots.vocabulary import limited
+from spellhall.games.spell_write import game, outlook
+from spellhall.games.spell_write.board import mask, sheets
+from spellhall.games.spell_write.lines import SQUARES_OF
+from spellhall.games.spell_write.outlook import LEARNED_ON, LEARNED_WITH, Learned, Tables, closed_in, printed
 from spellhall.games.spell_write.paper_kernel import (
-    CROSSED, FILLED, LIGHTS, LINES, SIZE,
-    best_light, best_of_cells, count, put, reach, worth,
+    CELLS,
+    CROSSED,
+    FILLED,
+    LIGHTS,
+    LINES,
+    SIZE,
+    best_light,
+    best_of_cells,
+    count,
+    put,
+    reach,
+    worth,
 )
+from spellhall.games.spell_write.promise import KINDS, promise
 from spellhall.words import lexicon
 from spellhall.words.search.compiling import compiled
 
+ROUNDS = 14
+TIERS = (95, 35, 70, 20, 50)  # the vocabularies that kinds of lines are learned with
+HOPE = 0.5  # of what the word list promises is believed at first: who begins with too little never tries
+LIGHT = 0.3  # points a round that a light is believed to bring at first
+STEP, LAST_STEP = 0.1, 0.005  # of an error that is learned
+RARE, RARER = 10.0, 0.1  # weights seen seldom learn faster
+TRIED = 30  # one light in so many is any block
+CROSSED_PART = 0.25  # cells crossed off are many: each learns less
+
+
+class Visits(NamedTuple):
+    general: np.ndarray
+    special: np.ndarray
+    fill: np.ndarray
+    cross: np.ndarray
+    light: np.ndarray
+    pair: np.ndarray
+
 
 @compiled
-def roll():
-    return np.random.randint(0, 6)
+def either(tables, paper, x, y):
+    return reach(tables, paper[LIGHTS], 6 * x + y) | reach(tables, paper[LIGHTS], 6 * y + x)
 
 
 @compiled
 def chosen(tables, paper, x, y, again):
-    """Points and worth, cell and square for a roll; `again` is the third die, for doubles rolled again."""
+    """Points and worth, cell and square for a roll; `again` is the die of doubles that are rolled again."""
     if x != y:
-        return best_of_cells(tables, paper, reach(tables, paper[LIGHTS], 6 * x + y) | reach(tables, paper[LIGHTS], 6 * y + x))
+        return best_of_cells(tables, paper, either(tables, paper, x, y))
     kept = best_of_cells(tables, paper, reach(tables, paper[LIGHTS], 7 * x))
-    mean = 0.0
-    taken = kept
+    mean, taken = 0.0, kept
     for face in range(6):
-        one = best_of_cells(tables, paper, reach(tables, paper[LIGHTS], 6 * x + face) | reach(tables, paper[LIGHTS], 6 * face + x))
+        one = best_of_cells(tables, paper, either(tables, paper, x, face))
         mean += one[0] / 6
         if face == again:
             taken = one
@@ -43,114 +78,116 @@ def chosen(tables, paper, x, y, again):
 
 
 @compiled
-def learn_weight(weights, error, at, step):
-    # Seldom seen weights learn faster.
-    visits = weights[1][at] + 1.0
-    weights[1][at] = visits
-    weights[0][at] += step * max(1.0, 10.0 / (1.0 + 0.1 * visits)) * error
+def nudge(weights, visits, at, change):
+    visits[at] += 1.0
+    weights[at] += change * max(1.0, RARE / (1.0 + RARER * visits[at]))
 
 
 @compiled
-def learn(tables, memory, paper, error, step, open_lines, special):
+def learn(tables, visits, paper, error, step, single, lines):
     written = count(paper[FILLED] & ~tables.black)
     active = 2
     for line in range(LINES):
-        if open_lines[line] & ~paper[FILLED]:
+        if lines[line] & ~paper[FILLED]:
             active += 1
-    part = step / active
+    change = error * step / active
     for line in range(LINES):
-        if open_lines[line] & ~paper[FILLED]:
-            if special > 0:
-                learn_weight((tables.special[line], memory.worth_sum[line], memory.worth_size[line]), error, paper[line], part * special)
-            learn_weight((tables.general[line, written], memory.general_sum[line, written], memory.general_size[line, written]), error, tables.kinds[line, paper[line]], part)
-    learn_weight((tables.fill, memory.fill_sum, memory.fill_size), error, paper[FILLED], part)
-    for cell in range(36):
+        if lines[line] & ~paper[FILLED]:
+            code = paper[line]
+            if single:
+                nudge(tables.special[line], visits.special[line], code, change)
+            nudge(
+                tables.general[line, written], visits.general[line, written], tables.kinds[line, code], change
+            )
+    nudge(tables.fill, visits.fill, paper[FILLED], change)
+    for cell in range(CELLS):
         if paper[CROSSED] >> cell & 1:
-            learn_weight((tables.cross[written], memory.cross_sum[written], memory.cross_size[written]), error, cell, part / 4)
+            nudge(tables.cross[written], visits.cross[written], cell, change * CROSSED_PART)
         if paper[LIGHTS] >> cell & 1:
-            learn_weight((tables.light[written], memory.light_sum[written], memory.light_size[written]), error, cell, part)
+            nudge(tables.light[written], visits.light[written], cell, change)
             for other in range(cell):
                 if paper[LIGHTS] >> other & 1:
-                    learn_weight((tables.pair[other], memory.pair_sum[other], memory.pair_size[other]), error, cell, part)
+                    nudge(tables.pair[other], visits.pair[other], cell, change)
 
 
 @compiled
-def play(tables, memory, start, games, seed, step, open_lines, special):
-    """Play alone, learning if the step is not 0; the mean score."""
+def play(tables, visits, games, seed, step, single, lines):
+    """Play so many games, learning unless the step is 0; the mean score."""
     np.random.seed(seed)
     total = 0.0
-    squares = 0.0
-    paper = start.copy()
+    paper = np.zeros(SIZE, dtype=np.int64)
     for _ in range(games):
-        paper[:] = start
-        score = 0
-        for number in range(14):
-            value, cell, square = chosen(tables, paper, roll(), roll(), roll())
+        paper[:] = 0
+        paper[FILLED] = tables.black
+        for number in range(ROUNDS):
+            x, y, again = np.random.randint(0, 6), np.random.randint(0, 6), np.random.randint(0, 6)
+            value, cell, square = chosen(tables, paper, x, y, again)
             if number and step > 0:
-                learn(tables, memory, paper, value - worth(tables, paper), step, open_lines, special)
-            corner = best_light(tables, paper, number + 1)[0]
-            score += put(tables, paper, cell, square)
+                learn(tables, visits, paper, value - worth(tables, paper), step, single, lines)
+            corner, _ = best_light(tables, paper, number + 1)
+            total += put(tables, paper, cell, square)
             if tables.stars >> square & 1 and corner >= 0:
-                # Now and then another block, so that all are tried.
-                if step > 0 and np.random.randint(0, 30) == 0:
+                if step > 0 and np.random.randint(0, TRIED) == 0:
                     corner = 6 * np.random.randint(0, 5) + np.random.randint(0, 5)
                 paper[LIGHTS] |= 1 << corner
-        total += score
-        squares += score * score
-    mean = total / games
-    return mean, (squares / games - mean * mean) ** 0.5
+    return total / games
 
 
-from typing import NamedTuple
+def hopeful(tables: Tables, words) -> None:
+    """Begin with a share of what the word list promises for each kind of line, and with faith in lights."""
+    tables.light[:, tables.blocks > 0] = LIGHT * (ROUNDS - np.arange(ROUNDS + 1))[:, None]
+    for line, closed in enumerate(closed_in(sheets()[LEARNED_ON])):
+        promised = promise(words, closed)
+        size = np.maximum(np.bincount(promised.kinds, minlength=KINDS), 1)
+        mean = np.bincount(promised.kinds, promised.strength, KINDS) / size
+        tables.general[line, :ROUNDS] = HOPE * mean
 
 
-class Memory(NamedTuple):
-    general_sum: np.ndarray
-    general_size: np.ndarray
-    worth_sum: np.ndarray
-    worth_size: np.ndarray
-    fill_sum: np.ndarray
-    fill_size: np.ndarray
-    cross_sum: np.ndarray
-    cross_size: np.ndarray
-    light_sum: np.ndarray
-    light_size: np.ndarray
-    pair_sum: np.ndarray
-    pair_size: np.ndarray
-
-
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--games", type=int, default=1_000_000)
-    parser.add_argument("--part", type=int, default=200_000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--step", type=float, default=0.1)
-    parser.add_argument("--special", type=float, default=0.0)
-    parser.add_argument("--init", type=float, default=0.5)
-    parser.add_argument("--out", type=Path, default=Path("/tmp/write-learned.npz"))
-    asked = parser.parse_args()
-    sheet = sheets()["S1"]
-    tables = outlook.printed(sheet, lexicon("default"))
-    for line, squares in enumerate(SQUARES_OF):
-        closed = sum((sheet.black >> square & 1) << place for place, square in enumerate(squares))
-        promised = promise(lexicon("default"), closed)
-        size = np.bincount(promised.kinds, minlength=KINDS)
-        tables.general[line, :14] = asked.init * np.bincount(promised.kinds, promised.strength, KINDS) / np.maximum(size, 1)
-    memory = Memory(*[np.zeros_like(one) for one in (tables.general, tables.special, tables.fill, tables.cross, tables.light, tables.pair) for _ in range(2)])
-    start = np.zeros(SIZE, dtype=np.int64)
-    start[FILLED] = sheet.black
-    open_lines = np.array([sum(1 << s for s in squares) for squares in SQUARES_OF], dtype=np.int64)
+def train(
+    games: int, part: int, seed: int, first: Tables, others: list[Tables], single: bool, begun: float
+) -> None:
+    """Learn into the tables of the first list, with the others in turn."""
+    visits = Visits(*[np.zeros_like(getattr(first, name)) for name in Visits._fields])
+    lines = np.array([mask(squares) for squares in SQUARES_OF], dtype=np.int64)
+    lists = [first] + [
+        one._replace(**{name: getattr(first, name) for name in Visits._fields}) for one in others
+    ]
     done = 0
-    began = time.time()
-    while done < asked.games:
-        step = asked.step * 0.05 ** (done / asked.games)
-        mean, spread = play(tables, memory, start, asked.part, asked.seed * 1000 + done // asked.part, step, open_lines, asked.special)
-        done += asked.part
-        print(f"{done} games, {time.time() - began:.0f} s: mean {mean:.2f}, spread {spread:.2f}", flush=True)
-        if done % (5 * asked.part) == 0 or done >= asked.games:
-            mean, spread = play(tables, memory, start, 20000, 99, 0.0, open_lines, 0.0)
-            print(f"  without learning: {mean:.2f} spread {spread:.2f}", flush=True)
-            np.savez_compressed(asked.out, general=tables.general, special=tables.special, fill=tables.fill, cross=tables.cross, light=tables.light, pair=tables.pair)
+    while done < games:
+        step = STEP * (LAST_STEP / STEP) ** (done / games)
+        number = done // part
+        mean = play(lists[number % len(lists)], visits, part, seed * 100_003 + number, step, single, lines)
+        done += part
+        what = "single lines" if single else f"kinds, list {number % len(lists)}"
+        print(f"{what}: {done} of {games} games, {time.time() - begun:.0f} s, mean {mean:.2f}", flush=True)
+
+
+def learned_from(tables: Tables) -> Learned:
+    return Learned(*[getattr(tables, name).copy() for name in Learned._fields])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--games", type=int, default=4_000_000)
+    parser.add_argument("--part", type=int, default=50_000, help="games between two lines of progress")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--to", type=Path, default=Path(outlook.__file__).with_name("outlook.z"))
+    asked = parser.parse_args()
+    sheet, usual, begun = sheets()[LEARNED_ON], lexicon(LEARNED_WITH), time.time()
+    view = game.rules.start({option.name: option.default for option in game.options}, 1)
+    tables = printed(sheet, usual)
+    others = [printed(sheet, game.mind.words(limited(game, view, tier))) for tier in TIERS[1:]]
+    hopeful(tables, usual)
+    train(asked.games // 4, asked.part, asked.seed, tables, others, False, begun)
+    general = learned_from(tables)
+    # Single lines begin with hope again: who already knows what to expect tries nothing new.
+    tables = printed(sheet, usual)
+    hopeful(tables, usual)
+    train(asked.games - asked.games // 4, asked.part, asked.seed + 1, tables, [], True, begun)
+    asked.to.write_bytes(outlook.packed(general, learned_from(tables)))
+    print(f"{asked.to.name}: {asked.to.stat().st_size} bytes")
 
 
 if __name__ == "__main__":
