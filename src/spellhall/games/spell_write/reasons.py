@@ -53,9 +53,11 @@ def _of_doubles(view: State, player: Player, action: Keep | Reroll) -> str:
     kept = readings[cell_of(first, second)]
     again = sum(max(readings[cell_of(first, die)], readings[cell_of(die, first)]) for die in range(1, 7)) / 6
     gain = kept - again if isinstance(action, Keep) else again - kept
-    key = "advice.keep" if isinstance(action, Keep) else "advice.reroll"
-    tenths = f"{abs(gain):.1f}"
-    return say(key if gain >= 0 else f"{key}-worse", letter=LETTERS[cell_of(first, second)], points=tenths)
+    if isinstance(action, Keep):
+        key = "advice.keep" if gain >= 0 else "advice.keep-worse"
+    else:
+        key = "advice.reroll" if gain >= 0 else "advice.reroll-worse"
+    return say(key, letter=LETTERS[cell_of(first, second)], points=f"{abs(gain):.1f}")
 
 
 def _of_writing(view: State, seat: int, action: Write) -> str:
