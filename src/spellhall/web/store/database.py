@@ -2,6 +2,7 @@
 
 import sqlite3
 import time
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -42,12 +43,35 @@ def address(given: str) -> URL:
     raise StoreError(f"there is no store for {url.drivername}; there are sqlite and postgresql")
 
 
+class WriteTurn:
+    """Where several processes write one SQLite file, the next is woken when the one before has finished.
+
+    SQLite itself sleeps and looks again, for longer and longer. The lock ends with its process.
+    """
+
+    def __init__(self, file: int) -> None:
+        self._file = file
+
+    def __enter__(self) -> None:
+        import fcntl
+
+        fcntl.lockf(self._file, fcntl.LOCK_EX, 1)
+
+    def __exit__(self, *_: object) -> None:
+        import fcntl
+
+        fcntl.lockf(self._file, fcntl.LOCK_UN, 1)
+
+
 class Database:
     """One engine that writes, by one thread at a time, and one that reads."""
 
-    def __init__(self, given: str) -> None:
+    def __init__(self, given: str, turn: int | None = None) -> None:
         self.url = address(given)
         self.on_sqlite = self.url.get_backend_name() == "sqlite"
+        self.turn: AbstractContextManager[None] = (
+            nullcontext() if turn is None or not self.on_sqlite else WriteTurn(turn)
+        )
         self.writing = self._engine(1, writes=True)
         self.reading = self._engine(READERS + 1, writes=False)  # one for checkpoints
 
