@@ -13,7 +13,8 @@ from spellhall.web.api.middleware import address_of
 from spellhall.web.api.services import WithServices
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hosts import host_of
-from spellhall.web.reach import Reach, is_loopback
+from spellhall.web.reach import Reach
+from spellhall.web.settings import is_loopback
 
 Asking = Request[Any, Any, Any]
 _FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip", "via")

@@ -1,0 +1,182 @@
+"""One of the equal processes of a hall, as its parent starts it. `supervisor` is the other end."""
+
+import asyncio
+import contextlib
+import mmap
+import multiprocessing
+import os
+import signal
+import socket
+import sys
+import threading
+import time
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from spellhall.core.errors import SpellhallError
+from spellhall.web.api.logs import start_logging
+from spellhall.web.bus import Bus
+from spellhall.web.bus.broker import BrokerBus
+from spellhall.web.bus.by_parent import ParentBroker
+from spellhall.web.hall.tally import Memory, bytes_for
+from spellhall.web.line import LAN, NEWS, REACH, READY, STOP, Handed, Line
+from spellhall.web.reach import Reach
+from spellhall.web.serve import HallServer, Shared, log, opened, run_loop, server_for, settle_in
+from spellhall.web.settings import Settings
+
+WRONG = 2  # the exit code for what the person who started the hall can mend
+REPORT_SECONDS = 0.2
+_AT_ONCE = 64  # connections taken over before others have their turn
+
+
+class Given(Struct, frozen=True):
+    """All that a process gets from its parent."""
+
+    settings: Settings
+    number: int
+    processes: int
+    name: str  # in whose name it leases tables; the next process with this number has it, too
+    secret: bytes
+    port: int
+    memory: Handed
+    line: socket.socket
+    door: socket.socket  # by which connections are handed over
+
+
+class ReachByParent(Reach):
+    """The parent listens, also for the network."""
+
+    def __init__(self, settings: Settings, port: int, say: Callable[[str, str], None]) -> None:
+        super().__init__(settings)
+        self.port = port
+        self._say = say
+        self._is_open = False
+        self._told = asyncio.Event()
+
+    @property
+    def open(self) -> bool:
+        return not self.by_choice or self._is_open
+
+    def hear(self, told: str) -> None:
+        self._is_open = told == "open"
+        self._told.set()
+
+    async def let_in(self, remember: bool = False) -> bool:
+        await self._ask("yes")
+        return self.open
+
+    async def look(self) -> None:
+        if self._is_open:
+            await self._ask("look")
+
+    def shut_out(self) -> None:
+        self._is_open = False
+        self._say(LAN, "no")
+
+    async def _ask(self, what: str) -> None:
+        self._told.clear()
+        self._say(LAN, what)
+        await self._told.wait()
+
+
+class Door:
+    """Takes over the connections that the parent has accepted."""
+
+    def __init__(self, end: socket.socket, server: HallServer, memory: Memory) -> None:
+        self._end, self._server, self._memory = end, server, memory
+        self._handed = 0
+        self._tasks: set[asyncio.Task[object]] = set()
+        end.setblocking(False)
+        asyncio.get_running_loop().add_reader(end.fileno(), self._take)
+
+    def _take(self) -> None:
+        for _ in range(_AT_ONCE):
+            try:
+                told, files, _, _ = socket.recv_fds(self._end, 1, 1)
+            except (BlockingIOError, ConnectionError):
+                return
+            if not told:
+                self.close()
+                return
+            for file in files:
+                self._handed += 1
+                task = asyncio.create_task(self._server.take_over(socket.socket(fileno=file)))
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
+
+    async def report(self) -> None:
+        """Whoever hands them out gives the next one to the process that holds the fewest."""
+        while True:
+            self._memory.report(self._handed, len(self._server.server_state.connections))
+            await asyncio.sleep(REPORT_SECONDS)
+
+    def close(self) -> None:
+        asyncio.get_running_loop().remove_reader(self._end.fileno())
+
+
+def main(given: Given) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches all: the parent says when to stop
+    start_logging(given.settings.log, given.number + 1)
+    try:
+        run_loop(serve_beside(given))
+    except SpellhallError as error:
+        print(f"spellhall: {error}", file=sys.stderr)
+        sys.exit(WRONG)
+
+
+async def serve_beside(given: Given) -> None:
+    settings = given.settings
+    line = await Line.over(given.line)
+    held = mmap.mmap(given.memory.file, bytes_for(given.processes))
+    memory = Memory(held, given.number, given.processes, given.secret)
+    broker = ParentBroker(lambda message: line.say(NEWS, message))
+
+    async def own_bus() -> Bus:
+        return await BrokerBus.open(broker)
+
+    shared = Shared(memory, given.name, given.memory.file, own_bus)
+    reach = ReachByParent(settings, given.port, line.say)
+    async with opened(settings, reach, shared) as (app, hub, _):
+        server = server_for(app, hub, settings)
+        threading.Thread(target=_end_with_parent, args=(settings.stop_seconds,), daemon=True).start()
+
+        async def listen() -> None:
+            async for word, text in line.hear():
+                if word == NEWS:
+                    broker.heard(text)
+                elif word == REACH:
+                    reach.hear(text)
+                elif word == STOP:
+                    break
+            server.should_exit = True  # so was said, or the parent has died
+
+        tasks = [asyncio.create_task(listen())]
+
+        async def started() -> None:
+            door = Door(given.door, server, memory)
+            tasks.append(asyncio.create_task(door.report()))
+            server.before_end.append(door.close)
+            settle_in()
+            line.say(READY)
+            log.info("a process is ready")
+
+        server.on_start.append(started)
+        try:
+            await server.serve(sockets=[])
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            with contextlib.suppress(OSError):
+                line.close()
+    log.info("a process has closed")
+
+
+def _end_with_parent(stop_seconds: float) -> None:
+    """Also if the event loop hangs, nothing outlives the parent for long."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    time.sleep(stop_seconds + 5)
+    os._exit(1)
