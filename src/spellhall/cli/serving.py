@@ -1,5 +1,6 @@
 """The commands that open a hall: for oneself in the browser, and for others as a server."""
 
+import gc
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -112,13 +113,12 @@ def serve(
 
 def run_hall(settings: "Settings", on_open: Callable[[str], None] = lambda address: None) -> int:
     """Serve with as many processes as the settings say; the exit code."""
+    gc.disable()  # until all is loaded: little of that is garbage, and looking takes long
     from spellhall.web.settings import processes_of
 
     if processes_of(settings) > 1:
-        from spellhall.web import supervisor
-
-        return supervisor.run(settings, on_open)
-    from spellhall.web.serve import run
-
+        from spellhall.web.supervisor import run
+    else:
+        from spellhall.web.serve import run
     run(settings, on_open)
     return FINE

@@ -1,16 +1,33 @@
-"""The line between the parent of a hall's processes and one of them: words and texts, one a row."""
+"""The line between the parent of a hall's processes and one of them, and how one begins.
+
+Light to load: what a process needs is loaded by itself, while its parent can already listen.
+"""
 
 import asyncio
+import contextlib
+import gc
 import multiprocessing.reduction
+import signal
 import socket
+import sys
 from collections.abc import AsyncIterator
 from typing import Any
 
-NEWS, READY, STOP, LAN, REACH = "news", "ready", "stop", "lan", "reach"
+from msgspec import Struct
+
+from spellhall.core.errors import SpellhallError
+from spellhall.web.api.logs import start_logging
+from spellhall.web.doors import run_loop
+from spellhall.web.settings import Settings
+
+NEWS, READY, FAILED, STOP, LAN, REACH = "news", "ready", "failed", "stop", "lan", "reach"
+WRONG = 2  # the exit code for what the person who started the hall can mend
 _LONGEST = 1 << 20
 
 
 class Line:
+    """Words and texts, one a row."""
+
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._reader, self._writer = reader, writer
 
@@ -48,3 +65,33 @@ class Handed:
 
     def __setstate__(self, given: Any) -> None:
         self.file = given.detach()
+
+
+class Given(Struct, frozen=True):
+    """All that a process gets from its parent."""
+
+    settings: Settings
+    number: int
+    processes: int
+    name: str  # in whose name it leases tables; the next process with this number has it, too
+    secret: bytes
+    port: int
+    memory: Handed
+    line: socket.socket
+    door: socket.socket  # by which connections are handed over
+
+
+def begin(given: Given) -> None:
+    """The life of a process."""
+    gc.disable()  # until all is loaded
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches all: the parent says when to stop
+    start_logging(given.settings.log, given.number + 1)
+    from spellhall.web.process import serve_beside
+
+    try:
+        run_loop(serve_beside(given))
+    except SpellhallError as error:
+        with contextlib.suppress(OSError):
+            given.line.setblocking(True)
+            given.line.sendall(f"{FAILED} {error}\n".encode())
+        sys.exit(WRONG)

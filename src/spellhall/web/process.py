@@ -5,43 +5,22 @@ import contextlib
 import mmap
 import multiprocessing
 import os
-import signal
 import socket
-import sys
 import threading
 import time
 from collections.abc import Callable
 
-from msgspec import Struct
-
-from spellhall.core.errors import SpellhallError
-from spellhall.web.api.logs import start_logging
 from spellhall.web.bus import Bus
 from spellhall.web.bus.broker import BrokerBus
 from spellhall.web.bus.by_parent import ParentBroker
 from spellhall.web.hall.tally import Memory, bytes_for
-from spellhall.web.line import LAN, NEWS, REACH, READY, STOP, Handed, Line
+from spellhall.web.line import LAN, NEWS, REACH, READY, STOP, Given, Line
 from spellhall.web.reach import Reach
-from spellhall.web.serve import HallServer, Shared, log, opened, run_loop, server_for, settle_in
+from spellhall.web.serve import HallServer, Shared, log, opened, server_for, settle_in
 from spellhall.web.settings import Settings
 
-WRONG = 2  # the exit code for what the person who started the hall can mend
 REPORT_SECONDS = 0.2
 _AT_ONCE = 64  # connections taken over before others have their turn
-
-
-class Given(Struct, frozen=True):
-    """All that a process gets from its parent."""
-
-    settings: Settings
-    number: int
-    processes: int
-    name: str  # in whose name it leases tables; the next process with this number has it, too
-    secret: bytes
-    port: int
-    memory: Handed
-    line: socket.socket
-    door: socket.socket  # by which connections are handed over
 
 
 class ReachByParent(Reach):
@@ -113,16 +92,6 @@ class Door:
 
     def close(self) -> None:
         asyncio.get_running_loop().remove_reader(self._end.fileno())
-
-
-def main(given: Given) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches all: the parent says when to stop
-    start_logging(given.settings.log, given.number + 1)
-    try:
-        run_loop(serve_beside(given))
-    except SpellhallError as error:
-        print(f"spellhall: {error}", file=sys.stderr)
-        sys.exit(WRONG)
 
 
 async def serve_beside(given: Given) -> None:

@@ -2,20 +2,18 @@
 
 import asyncio
 import contextlib
-import errno
 import gc
 import logging
 import signal
 import socket
 import sys
 import threading
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from typing import Any, cast
 
 import uvicorn
 from msgspec import Struct
 
-from spellhall.core.errors import Refused
 from spellhall.games import left_out, take_in
 from spellhall.web.api.app import make_app
 from spellhall.web.api.http_protocol import HttpProtocol
@@ -24,6 +22,7 @@ from spellhall.web.api.logs import start_logging
 from spellhall.web.api.middleware import App
 from spellhall.web.api.websocket_protocol import WebSocketProtocol
 from spellhall.web.bus import Bus, open_bus
+from spellhall.web.doors import announce, bound, run_loop
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.rules import Rules
@@ -191,30 +190,12 @@ def server_for(app: App, hub: Hub, settings: Settings) -> HallServer:
     return HallServer(config, hub)
 
 
-def bound(settings: Settings) -> socket.socket:
-    """The port, taken; a sentence if it cannot be."""
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listening.bind((settings.host, settings.port))
-    except OSError as error:
-        listening.close()
-        if error.errno == errno.EADDRINUSE:
-            raise Refused(
-                f"port {settings.port} is taken by another program; choose one with --port, or 0 for any"
-            ) from None
-        raise Refused(f"cannot listen on {settings.host} port {settings.port}: {error.strerror}") from None
-    listening.listen(2048)  # whoever comes before all is ready waits a moment
-    listening.setblocking(False)
-    return listening
-
-
 def settle_in() -> None:
     """For a long life as a server: the collector rests, and threads let the event loop go on soon.
 
     What a table keeps never forms a circle; to look through all of it again and again stops everybody.
     """
+    gc.enable()
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECT_AFTER)
@@ -242,33 +223,6 @@ async def serve(settings: Settings, on_open: Callable[[str], None] = lambda addr
         listening.close()
 
 
-def announce(settings: Settings, port: int, reach: Reach) -> str:
-    """Say where the hall is, which answers now."""
-    address = settings.public or address_on(settings.host, port)
-    log.info("the hall is open", extra={"address": address})
-    print(f"The hall is open at {address} (Ctrl-C closes it)", flush=True)
-    if reach.open and not settings.public:
-        for other in reach.local():
-            print(f"Others on this network find it at {other}", flush=True)
-    return address
-
-
-def address_on(host: str, port: int) -> str:
-    """What to type at this machine."""
-    name = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, host)
-    return f"http://[{name}]:{port}" if ":" in name and not name.startswith("[") else f"http://{name}:{port}"
-
-
 def run(settings: Settings, on_open: Callable[[str], None] = lambda address: None) -> None:
     start_logging(settings.log)
     run_loop(serve(settings, on_open))
-
-
-def run_loop(serving: Coroutine[Any, Any, None]) -> None:
-    try:
-        import uvloop
-
-        runner: Any = uvloop.run
-    except ImportError:
-        runner = asyncio.run
-    runner(serving)

@@ -20,15 +20,13 @@ import time
 from collections import deque
 from collections.abc import Callable
 
+from spellhall.core.errors import Refused
 from spellhall.web.api.logs import start_logging
+from spellhall.web.doors import announce, bound, run_loop
 from spellhall.web.hall.tally import SECRET_BYTES, Memory, bytes_for
-from spellhall.web.line import LAN, NEWS, REACH, READY, STOP, Handed, Line
-from spellhall.web.process import Given
-from spellhall.web.process import main as process_main
+from spellhall.web.line import FAILED, LAN, NEWS, REACH, READY, STOP, Given, Handed, Line, begin
 from spellhall.web.reach import Reach
-from spellhall.web.serve import announce, bound, run_loop
-from spellhall.web.settings import Settings, database_of, processes_of
-from spellhall.web.store import prepare
+from spellhall.web.settings import Settings, processes_of
 
 log = logging.getLogger("spellhall.serve")
 
@@ -70,15 +68,13 @@ class Supervisor:
         self._reach = Reach(settings)
         self._closing = asyncio.Event()
         self._all_ready = asyncio.Event()
-        self._failed: int | None = None  # with what a process ended that has never been ready
+        self._wrong = ""  # why the hall cannot be opened
 
-    async def serve(self, on_open: Callable[[str], None]) -> int:
-        """Until SIGTERM or SIGINT; the exit code."""
+    async def serve(self, on_open: Callable[[str], None]) -> None:
+        """Until SIGTERM or SIGINT; `Refused` if the processes cannot be opened at all."""
         loop = asyncio.get_running_loop()
         listening = bound(self._settings)
         self._port = listening.getsockname()[1]
-        # Once, and before there is anybody who could do it at the same time.
-        await loop.run_in_executor(None, prepare, database_of(self._settings))
         for how in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(how, self._closing.set)
         living = [asyncio.create_task(self._keep(child)) for child in self._children]
@@ -103,8 +99,9 @@ class Supervisor:
                 task.cancel()
             await asyncio.gather(*living, return_exceptions=True)
             self._file.close()
+        if self._wrong:
+            raise Refused(self._wrong)
         log.info("the hall is closed")
-        return self._failed or 0
 
     # Connections
     def _listen(self, listening: socket.socket) -> None:
@@ -171,7 +168,7 @@ class Supervisor:
             assert child.process is not None
             code = child.process.exitcode
             if not self._all_ready.is_set():
-                self._failed = code or 1  # it has said itself what is wrong
+                self._wrong = self._wrong or f"a process of the hall ended at once, with code {code}"
                 self._closing.set()
                 return
             log.error("a process has died; it starts again", extra={"which": child.number + 1, "code": code})
@@ -196,7 +193,7 @@ class Supervisor:
             line=line,
             door=door,
         )
-        child.process = _context.Process(target=process_main, args=(given,), name=f"hall-{child.number + 1}")
+        child.process = _context.Process(target=begin, args=(given,), name=f"hall-{child.number + 1}")
         child.process.start()
         line.close()
         door.close()
@@ -221,6 +218,8 @@ class Supervisor:
             self._tell_reach()
             if all(one.ready for one in self._children):
                 self._all_ready.set()
+        elif word == FAILED and not self._all_ready.is_set():
+            self._wrong = self._wrong or text  # all have the same trouble: it is told once
         elif word == LAN:
             task = asyncio.create_task(self._change_reach(text))
             task.add_done_callback(lambda done: done.cancelled() or done.exception())
@@ -266,14 +265,11 @@ class _Listener:
         self._supervisor._leave(self._listening)
 
 
-def run(settings: Settings, on_open: Callable[[str], None] = lambda address: None) -> int:
-    """Serve with several processes; the exit code."""
+def run(settings: Settings, on_open: Callable[[str], None] = lambda address: None) -> None:
+    """Serve with several processes."""
     start_logging(settings.log, 0)
-    code = 0
 
     async def serving() -> None:
-        nonlocal code
-        code = await Supervisor(settings, processes_of(settings)).serve(on_open)
+        await Supervisor(settings, processes_of(settings)).serve(on_open)
 
     run_loop(serving())
-    return code

@@ -3,7 +3,6 @@
 import io
 from typing import Annotated, Any
 
-import segno
 from litestar import Request, Response, Router, get, post
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Struct
@@ -88,6 +87,8 @@ async def code(
     bases = [*services.reach.addresses(), *(_own_base(request) if services.reach.open else ())]
     if not any(text == base or text.startswith(f"{base}/") for base in bases):
         raise Refusal("bad-address", "A code is made only for an address where others reach this hall.")
+    import segno  # seldom asked for, and long to load
+
     drawn = io.BytesIO()
     segno.make(text, error="m", micro=False).save(
         drawn, kind="svg", xmldecl=False, omitsize=True, dark="#221a14", light="#fffbf0", border=3

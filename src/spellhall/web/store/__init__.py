@@ -18,7 +18,7 @@ from spellhall.web.store.rows import (
     after,
 )
 from spellhall.web.store.secrets import hash_of, new_id, new_token
-from spellhall.web.store.store import Store, open_store, prepare
+from spellhall.web.store.store import Store, open_store
 
 __all__ = [
     "Away",
@@ -47,5 +47,4 @@ __all__ = [
     "new_id",
     "new_token",
     "open_store",
-    "prepare",
 ]

@@ -294,15 +294,6 @@ def _try_to_write(connection: Connection) -> None:
     connection.execute(delete(writers).where(writers.c.name == name))
 
 
-def prepare(given: str) -> None:
-    """Make a database, or bring it up to date, before several processes open it."""
-    database = Database(given)
-    try:
-        database.prepare()
-    finally:
-        database.close()
-
-
 async def open_store(given: str, patience: float = PATIENCE, turn: int | None = None) -> Store:
     """Open or make a database: an address or the path of a SQLite file. Migrates it if it is older.
 
