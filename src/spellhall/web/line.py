@@ -39,7 +39,7 @@ class Line:
     def say(self, word: str, text: str = "") -> None:
         """Does not wait: news are small, and whoever no longer reads has died."""
         if not self._writer.is_closing():
-            self._writer.write(f"{word} {text}\n".encode())
+            self._writer.write(f"{word} {text.replace(chr(10), ' ')}\n".encode())
 
     async def hear(self) -> AsyncIterator[tuple[str, str]]:
         """What the other end says, until it has gone."""
@@ -50,8 +50,11 @@ class Line:
         except (ConnectionError, ValueError):
             return
 
-    def close(self) -> None:
+    async def close(self) -> None:
+        """All that was said is on its way then."""
         self._writer.close()
+        with contextlib.suppress(OSError):
+            await self._writer.wait_closed()
 
 
 class Handed:
@@ -90,8 +93,5 @@ def begin(given: Given) -> None:
 
     try:
         run_loop(serve_beside(given))
-    except SpellhallError as error:
-        with contextlib.suppress(OSError):
-            given.line.setblocking(True)
-            given.line.sendall(f"{FAILED} {error}\n".encode())
-        sys.exit(WRONG)
+    except SpellhallError:
+        sys.exit(WRONG)  # the parent has been told

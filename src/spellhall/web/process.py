@@ -1,7 +1,6 @@
 """One of the equal processes of a hall, as its parent starts it. `supervisor` is the other end."""
 
 import asyncio
-import contextlib
 import mmap
 import multiprocessing
 import os
@@ -10,11 +9,12 @@ import threading
 import time
 from collections.abc import Callable
 
+from spellhall.core.errors import SpellhallError
 from spellhall.web.bus import Bus
 from spellhall.web.bus.broker import BrokerBus
 from spellhall.web.bus.by_parent import ParentBroker
 from spellhall.web.hall.tally import Memory, bytes_for
-from spellhall.web.line import LAN, NEWS, REACH, READY, STOP, Given, Line
+from spellhall.web.line import FAILED, LAN, NEWS, REACH, READY, STOP, Given, Line
 from spellhall.web.reach import Reach
 from spellhall.web.serve import HallServer, Shared, log, opened, server_for, settle_in
 from spellhall.web.settings import Settings
@@ -95,8 +95,18 @@ class Door:
 
 
 async def serve_beside(given: Given) -> None:
-    settings = given.settings
     line = await Line.over(given.line)
+    try:
+        await _serve(given, line)
+    except SpellhallError as error:
+        line.say(FAILED, str(error))
+        raise
+    finally:
+        await line.close()
+
+
+async def _serve(given: Given, line: Line) -> None:
+    settings = given.settings
     held = mmap.mmap(given.memory.file, bytes_for(given.processes))
     memory = Memory(held, given.number, given.processes, given.secret)
     broker = ParentBroker(lambda message: line.say(NEWS, message))
@@ -128,7 +138,7 @@ async def serve_beside(given: Given) -> None:
             server.before_end.append(door.close)
             settle_in()
             line.say(READY)
-            log.info("a process is ready")
+            log.info("a process is ready", extra={"pid": os.getpid()})
 
         server.on_start.append(started)
         try:
@@ -137,8 +147,6 @@ async def serve_beside(given: Given) -> None:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            with contextlib.suppress(OSError):
-                line.close()
     log.info("a process has closed")
 
 

@@ -203,8 +203,8 @@ class Supervisor:
                 self._heard(child, word, text)
         finally:
             child.ready = False
-            child.line.close()
             child.door.close()
+            await child.line.close()
             await asyncio.get_running_loop().run_in_executor(None, child.process.join)
             self._memory.clear(child.number)
 
