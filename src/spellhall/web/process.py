@@ -137,8 +137,8 @@ async def _serve(given: Given, line: Line) -> None:
             tasks.append(asyncio.create_task(door.report()))
             server.before_end.append(door.close)
             settle_in()
-            line.say(READY)
             log.info("a process is ready", extra={"pid": os.getpid()})
+            line.say(READY)
 
         server.on_start.append(started)
         try:
