@@ -41,6 +41,10 @@ async def assert_nothing_goes_on(house: House, room: Room) -> None:
             assert "over" in refused.value.sentence
     with pytest.raises(Refusal):
         await playing.run_out(house.hall, room, now() + 10**9)
+    with pytest.raises(Refusal) as refused:  # nor does the hall write what a Sitting has let pass
+        await house.hall.write(room, lambda room, sitting, rng: sitting.entries.append(sitting.entries[-1]))
+    assert refused.value.kind == "too-late"
+    await house.hall.settled(room)
     assert (room.row.status, room.row.result, room.playing().lines()) == ("over", result, lines)
 
 

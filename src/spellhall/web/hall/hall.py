@@ -213,6 +213,8 @@ class Hall:
         done = len(sitting.entries)
         try:
             changes = dict(deed(room, sitting, rng) or {})
+            if room.row.result is not None:
+                raise Refusal("too-late", "The game is over.")  # whatever the deed thought of it
         except BaseException:
             if len(sitting.entries) > done:
                 room.forget()  # a refusal leaves all as it was; this was none

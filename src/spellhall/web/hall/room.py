@@ -221,6 +221,7 @@ class Room:
             not self.terms.clock
             or seat is None
             or seat not in self.asked
+            or seat not in self.playing().to_act  # a game that was given up asks nobody any more
             or self.row.seats[seat].bot is not None
         ):
             return None

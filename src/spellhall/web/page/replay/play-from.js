@@ -40,7 +40,7 @@ export function PlayFrom({ store, onClose }) {
       await arrive();
       const viewed = store.viewer.value;
       const table = await post(`/api/tables/${store.id}/continue`, {
-        at, bot: level, seat, hold: true, ...(viewed === null ? {} : { viewed }),
+        at, bot: level, seat, ...(viewed === null ? {} : { viewed }),
       });
       await takeKept(table);
       go(`/t/${table.id}`);
