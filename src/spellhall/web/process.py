@@ -1,6 +1,8 @@
 """One of the equal processes of a hall, as its parent starts it. `supervisor` is the other end."""
 
 import asyncio
+import base64
+import contextlib
 import mmap
 import multiprocessing
 import os
@@ -10,16 +12,19 @@ import time
 from collections.abc import Callable
 
 from spellhall.core.errors import SpellhallError
+from spellhall.web.api.metrics import Metrics
 from spellhall.web.bus import Bus
 from spellhall.web.bus.broker import BrokerBus
 from spellhall.web.bus.by_parent import ParentBroker
 from spellhall.web.hall.tally import Memory, bytes_for
-from spellhall.web.line import FAILED, LAN, NEWS, REACH, READY, STOP, Given, Line
+from spellhall.web.line import FAILED, LAN, NEWS, NUMBERS, REACH, READY, STOP, Given, Line
 from spellhall.web.reach import Reach
 from spellhall.web.serve import HallServer, Shared, log, opened, server_for, settle_in
 from spellhall.web.settings import Settings
+from spellhall.web.store import StoreError
 
 REPORT_SECONDS = 0.2
+NUMBERS_SECONDS = 2.0
 _AT_ONCE = 64  # connections taken over before others have their turn
 
 
@@ -126,11 +131,16 @@ async def _serve(given: Given, line: Line) -> None:
                     broker.heard(text)
                 elif word == REACH:
                     reach.hear(text)
+                elif word == NUMBERS:
+                    number, _, told = text.partition(" ")
+                    app.metrics.elsewhere[int(number)] = base64.b64decode(told).decode()
                 elif word == STOP:
                     break
             server.should_exit = True  # so was said, or the parent has died
 
         tasks = [asyncio.create_task(listen())]
+        if settings.metrics or settings.metrics_token:
+            tasks.append(asyncio.create_task(_tell_numbers(app.metrics, line)))
 
         async def started() -> None:
             door = Door(given.door, server, memory)
@@ -148,6 +158,14 @@ async def _serve(given: Given, line: Line) -> None:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
     log.info("a process has closed")
+
+
+async def _tell_numbers(metrics: Metrics, line: Line) -> None:
+    """Whichever process is asked for them tells those of all."""
+    while True:
+        with contextlib.suppress(StoreError):
+            line.say(NUMBERS, base64.b64encode(await metrics.own()).decode())
+        await asyncio.sleep(NUMBERS_SECONDS)
 
 
 def _end_with_parent(stop_seconds: float) -> None:

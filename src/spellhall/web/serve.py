@@ -19,7 +19,7 @@ from spellhall.web.api.app import make_app
 from spellhall.web.api.http_protocol import HttpProtocol
 from spellhall.web.api.live import Hub
 from spellhall.web.api.logs import start_logging
-from spellhall.web.api.middleware import App
+from spellhall.web.api.middleware import App, Middleware
 from spellhall.web.api.websocket_protocol import WebSocketProtocol
 from spellhall.web.bus import Bus, open_bus
 from spellhall.web.doors import announce, bound, run_loop
@@ -64,7 +64,7 @@ def rules_of(settings: Settings) -> Rules:
 @contextlib.asynccontextmanager
 async def opened(
     settings: Settings, reach: Reach | None = None, shared: Shared | None = None
-) -> AsyncIterator[tuple[App, Hub, Hall]]:
+) -> AsyncIterator[tuple[Middleware, Hub, Hall]]:
     """The application with everything that runs beside it; closed in the right order."""
     rules = rules_of(settings)
     memory = Memory.alone() if shared is None else shared.memory

@@ -8,6 +8,7 @@ The parent never reads what is said on a connection.
 
 import asyncio
 import contextlib
+import gc
 import logging
 import mmap
 import multiprocessing
@@ -24,7 +25,7 @@ from spellhall.core.errors import Refused
 from spellhall.web.api.logs import start_logging
 from spellhall.web.doors import announce, bound, run_loop
 from spellhall.web.hall.tally import SECRET_BYTES, Memory, bytes_for
-from spellhall.web.line import FAILED, LAN, NEWS, REACH, READY, STOP, Given, Handed, Line, begin
+from spellhall.web.line import FAILED, LAN, NEWS, NUMBERS, REACH, READY, STOP, Given, Handed, Line, begin
 from spellhall.web.reach import Reach
 from spellhall.web.settings import Settings, processes_of
 
@@ -63,6 +64,7 @@ class Supervisor:
         self._children = [Child(number, f"{own}-{number + 1}") for number in range(processes)]
         self._listeners: list[socket.socket] = []
         self._waiting: deque[socket.socket] = deque()  # accepted, and not yet handed over
+        self._offering: asyncio.TimerHandle | None = None
         self._turn = 0
         self._port = 0
         self._reach = Reach(settings)
@@ -131,10 +133,13 @@ class Supervisor:
         self._hand_out()
 
     def _hand_out(self) -> None:
+        if self._offering is not None:
+            self._offering.cancel()
+            self._offering = None
         while self._waiting:
             if not any(self._hand(self._waiting[0], child) for child in self._by_load()):
                 # All are starting, or have no time even to take one: it is offered again soon.
-                asyncio.get_running_loop().call_later(_BUSY, self._hand_out)
+                self._offering = asyncio.get_running_loop().call_later(_BUSY, self._hand_out)
                 return
             self._waiting.popleft().close()
 
@@ -210,9 +215,9 @@ class Supervisor:
 
     def _heard(self, child: Child, word: str, text: str) -> None:
         if word == NEWS:
-            for other in self._children:
-                if other is not child and other.line is not None:
-                    other.line.say(NEWS, text)
+            self._pass_on(child, NEWS, text)
+        elif word == NUMBERS:
+            self._pass_on(child, NUMBERS, f"{child.number} {text}")
         elif word == READY:
             child.ready = True
             self._tell_reach()
@@ -223,6 +228,11 @@ class Supervisor:
         elif word == LAN:
             task = asyncio.create_task(self._change_reach(text))
             task.add_done_callback(lambda done: done.cancelled() or done.exception())
+
+    def _pass_on(self, teller: Child, word: str, text: str) -> None:
+        for child in self._children:
+            if child is not teller and child.line is not None:
+                child.line.say(word, text)
 
     async def _change_reach(self, wish: str) -> None:
         if wish == "no":
@@ -267,6 +277,7 @@ class _Listener:
 
 def run(settings: Settings, on_open: Callable[[str], None] = lambda address: None) -> None:
     """Serve with several processes."""
+    gc.enable()
     start_logging(settings.log, 0)
 
     async def serving() -> None:

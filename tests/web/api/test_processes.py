@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -187,6 +188,20 @@ def test_limits_hold_for_all_processes_together(begin: Callable[..., Two]) -> No
     kinds = [answer.json().get("type", "made") for answer in answers]
     assert kinds == ["made"] * 5 + ["too-many-tables", "too-many-requests"]
     assert hall.served() == {1, 2}
+
+
+def test_whichever_process_is_asked_tells_the_numbers_of_all(begin: Callable[..., Two]) -> None:
+    hall = begin(metrics="true")
+    with contextlib.ExitStack() as stack:
+        for number in range(4):
+            stack.enter_context(hall.somebody(f"P{number}").live()).hear("hello")
+        for asker in (Client(hall.address), Client(hall.address)):  # so that both are asked
+            until(partial(_tells, asker, "spellhall_sockets 4.0"))
+            until(partial(_tells, asker, "spellhall_people 4.0"))
+
+
+def _tells(asker: Client, number: str) -> bool:
+    return number in asker.call("GET", "/metrics").text
 
 
 def test_a_newer_database_is_said_once(tmp_path: Path) -> None:

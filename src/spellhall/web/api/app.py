@@ -15,7 +15,7 @@ from spellhall.web.api.identity import cookie_name
 from spellhall.web.api.limits import Limits
 from spellhall.web.api.live import Hub, live
 from spellhall.web.api.metrics import Metrics
-from spellhall.web.api.middleware import App, Middleware
+from spellhall.web.api.middleware import Middleware
 from spellhall.web.api.page import Page
 from spellhall.web.api.problems import answer
 from spellhall.web.api.services import Services, give_desk, give_visitor
@@ -36,7 +36,7 @@ def make_app(
     hub: Hub,
     reach: Reach,
     memory: Memory,
-) -> App:
+) -> Middleware:
     """The application for a hall that is open; whoever opened it closes it."""
     metrics = Metrics(hall)
     limits = Limits(settings, memory)
