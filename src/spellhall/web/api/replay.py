@@ -70,6 +70,7 @@ async def frame(
         "too-late",
         "too-many-tables",
         "unknown",
+        QUESTION,
     ),
 )
 async def play_on(
@@ -78,7 +79,10 @@ async def play_on(
     person = visitor.known()
     services.limits.take("tables", person.id)
     room = await services.hall.room(table_id)
-    new = await replaying.play_on(services.hall, room, person, data.at, data.viewed, data.bot, data.seat)
+    state = await services.desks.look_back(
+        room, visitor.asker, lambda still: replaying.position_at(still, data.viewed, person, data.at)
+    )
+    new = await replaying.play_on(services.hall, room, person, state, data.bot, data.seat)
     return table_shown(new, person)
 
 

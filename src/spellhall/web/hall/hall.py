@@ -98,8 +98,13 @@ class Hall:
         return room
 
     async def rooms_of(self, rows: Iterable[TableRow]) -> list[Room]:
-        """The tables of a list, without those whose game came from outside and is not here now."""
-        return [await self.room(row.id) for row in rows if row.game in names()]
+        """The tables of a list, without those whose game is not here now, or is another version."""
+        found: list[Room] = []
+        for row in rows:
+            if row.game in names():
+                with contextlib.suppress(Refusal):
+                    found.append(await self.room(row.id))
+        return found
 
     async def settled(self, room: Room) -> Room:
         """The same room, when nothing is being written there and it is in memory."""

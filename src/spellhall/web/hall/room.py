@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from spellhall import words
 from spellhall.core.changes import changes
 from spellhall.core.contract import OPEN, Decide, Game
+from spellhall.core.errors import Refused
 from spellhall.core.scene import Happening, Scene, Spelling
 from spellhall.games import find, names
 from spellhall.table.fair import FairRng, draw_seats, salt_of
@@ -125,7 +126,11 @@ class Room:
         for entry in entries:
             if self.sitting is None:
                 self.sitting = self._first_sitting()
-            play_lines(self.sitting, ((entry.version, entry.line),))
+            try:
+                play_lines(self.sitting, ((entry.version, entry.line),))
+            except Refused:
+                # Not in its own words, which quote the line: that may be hidden from who asks.
+                raise Refusal("old-game", "This table was played by rules that no longer hold.") from None
             self.tick(self.sitting.entries[-1], entry.at)
             self.keep(entry)
 

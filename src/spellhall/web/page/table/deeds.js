@@ -2,7 +2,7 @@
 import { signal } from "../vendor/ui.js";
 import { get, post, randomHex } from "../hall/api.js";
 import { takeKept } from "../hall/opening.js";
-import { go } from "../hall/road.js";
+import { go } from "../hall/router.js";
 import { finishMotion } from "../motion/motion.js";
 import { sound } from "../motion/sound.js";
 import { say } from "../texts.js";
