@@ -21,7 +21,7 @@ from spellhall.web.doors import run_loop
 from spellhall.web.settings import Settings
 
 NEWS, READY, FAILED, STOP, LAN, REACH = "news", "ready", "failed", "stop", "lan", "reach"
-NUMBERS = "numbers"
+NUMBERS, MOVED = "numbers", "moved"
 WRONG = 2  # the exit code for what the person who started the hall can mend
 _LONGEST = 1 << 20
 

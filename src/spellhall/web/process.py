@@ -11,17 +11,21 @@ import threading
 import time
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from spellhall.core.errors import SpellhallError
 from spellhall.web.api.metrics import Metrics
 from spellhall.web.bus import Bus
 from spellhall.web.bus.broker import BrokerBus
 from spellhall.web.bus.by_parent import ParentBroker
+from spellhall.web.hall.neighbours import Moved, encode, follow
+from spellhall.web.hall.room import Room
 from spellhall.web.hall.tally import Memory, bytes_for
-from spellhall.web.line import FAILED, LAN, NEWS, NUMBERS, REACH, READY, STOP, Given, Line
+from spellhall.web.line import FAILED, LAN, MOVED, NEWS, NUMBERS, REACH, READY, STOP, Given, Line
 from spellhall.web.reach import Reach
 from spellhall.web.serve import HallServer, Shared, log, opened, server_for, settle_in
 from spellhall.web.settings import Settings
-from spellhall.web.store import StoreError
+from spellhall.web.store import Entry, StoreError
 
 REPORT_SECONDS = 0.2
 NUMBERS_SECONDS = 2.0
@@ -121,14 +125,26 @@ async def _serve(given: Given, line: Line) -> None:
 
     shared = Shared(memory, given.name, given.memory.file, own_bus)
     reach = ReachByParent(settings, given.port, line.say)
-    async with opened(settings, reach, shared) as (app, hub, _):
+    async with opened(settings, reach, shared) as (app, hub, hall):
         server = server_for(app, hub, settings)
+
+        def tell(room: Room, after: int, entries: list[Entry]) -> None:
+            numbered = [replace(entry, version=after + 1 + place) for place, entry in enumerate(entries)]
+            moved = encode(Moved(room.id, after, room.draws, numbered))
+            line.say(MOVED, base64.b64encode(moved).decode())
+
+        hall.on_moved = tell
         threading.Thread(target=_end_with_parent, args=(settings.stop_seconds,), daemon=True).start()
 
         async def listen() -> None:
             async for word, text in line.hear():
                 if word == NEWS:
                     broker.heard(text)
+                elif word == MOVED:
+                    try:
+                        follow(hall, base64.b64decode(text))
+                    except Exception:
+                        log.exception("a move of another process could not be followed")
                 elif word == REACH:
                     reach.hear(text)
                 elif word == NUMBERS:

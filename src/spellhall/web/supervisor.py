@@ -25,7 +25,20 @@ from spellhall.core.errors import Refused
 from spellhall.web.api.logs import start_logging
 from spellhall.web.doors import announce, bound, run_loop
 from spellhall.web.hall.tally import SECRET_BYTES, Memory, bytes_for
-from spellhall.web.line import FAILED, LAN, NEWS, NUMBERS, REACH, READY, STOP, Given, Handed, Line, begin
+from spellhall.web.line import (
+    FAILED,
+    LAN,
+    MOVED,
+    NEWS,
+    NUMBERS,
+    REACH,
+    READY,
+    STOP,
+    Given,
+    Handed,
+    Line,
+    begin,
+)
 from spellhall.web.reach import Reach
 from spellhall.web.settings import Settings, processes_of
 
@@ -214,8 +227,8 @@ class Supervisor:
             self._memory.clear(child.number)
 
     def _heard(self, child: Child, word: str, text: str) -> None:
-        if word == NEWS:
-            self._pass_on(child, NEWS, text)
+        if word in (NEWS, MOVED):
+            self._pass_on(child, word, text)
         elif word == NUMBERS:
             self._pass_on(child, NUMBERS, f"{child.number} {text}")
         elif word == READY:

@@ -60,6 +60,7 @@ class Hall:
         self.name = new_id()  # of this process, for leases
         self.rooms: dict[str, Room] = {}
         self.on_work: Callable[[Room], None] = lambda room: None
+        self.on_moved: Callable[[Room, int, list[Entry]], None] = lambda room, after, entries: None
         self.moves = 0
         self._tasks: list[asyncio.Task[None]] = []
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="hall")
@@ -247,8 +248,11 @@ class Hall:
                 draws=rng.count, deadline=room.deadline(), bots_due=bool(room.bots_to_act()), **changes
             )
             revision = room.row.revision if changes else None
-            room.version = await self.store.append(room.id, room.version, entries, told, revision)
+            since = room.version
+            room.version = await self.store.append(room.id, since, entries, told, revision)
             room.draws = rng.count
+            if not changes:
+                self.on_moved(room, since, entries)
             if kept_key is not None:
                 room.replies[kept_key] = reply
             if changes:
