@@ -4,12 +4,14 @@ import threading
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from spellhall.web.bus import MemoryBus
 from spellhall.web.hall import hall as halls
+from spellhall.web.hall import neighbours, seating
 from spellhall.web.hall import room as rooms
-from spellhall.web.hall import seating
 from spellhall.web.hall.terms import Terms
-from spellhall.web.store import Look, TooMany
+from spellhall.web.store import Entry, Look, TooMany
 
 from ..found import ONE, SHARED, seats_for
 from .conftest import House, Run
@@ -90,5 +92,54 @@ def test_tables_of_one_person_are_counted_where_they_are_written(game: str, run:
         assert row is not None
         with pytest.raises(TooMany):
             await house.hall.store.create_table(row, 1)
+
+    run(test)
+
+
+class Ear:
+    """Somebody who follows a table."""
+
+    watcher = None
+
+    def __init__(self) -> None:
+        self.stirred = 0
+
+    def stir(self, room: rooms.Room) -> None:
+        self.stirred += 1
+
+
+@pytest.mark.parametrize("game", ONE)
+def test_what_another_process_has_stored_is_played_without_asking(
+    game: str, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test(house: House) -> None:
+        sent: list[bytes] = []
+
+        def tell(room: rooms.Room, after: int, entries: list[Entry]) -> None:
+            numbered = [replace(entry, version=after + 1 + place) for place, entry in enumerate(entries)]
+            sent.append(neighbours.encode(neighbours.Moved(room.id, after, room.draws, numbered)))
+
+        house.hall.on_moved = tell
+        people = [await house.person(f"P{n}") for n in range(seats_for(game))]
+        here = await house.table(game, people, Terms(fixed=True, clock=86_400))
+        other = halls.Hall(house.hall.store, MemoryBus(), house.hall.rules)
+        there, ear = await other.room(here.id), Ear()
+        for _ in range(3):
+            await house.play(here, here.playing().to_act[0])
+        assert len(sent) == 3
+        neighbours.follow(other, sent[0])  # nobody follows the table there: it is read when needed
+        assert there.version < here.version
+        there.listeners.add(ear)
+        neighbours.follow(other, sent[1])  # one is missing before it
+        assert there.version < here.version
+        asked: list[str] = []
+        monkeypatch.setattr(house.hall.store, "_read", lambda *given: asked.append("something"))
+        for one in sent:
+            neighbours.follow(other, one)
+        assert told(there) == told(here)
+        assert (ear.stirred, asked) == (3, [])
+        neighbours.follow(other, sent[-1])  # told twice
+        assert told(there) == told(here)
+        monkeypatch.undo()
 
     run(test)
