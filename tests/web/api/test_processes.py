@@ -181,8 +181,8 @@ def test_limits_hold_for_all_processes_together(begin: Callable[..., Two]) -> No
     for device in devices:
         device.http.cookies.update(cookies)
     with contextlib.ExitStack() as stack:
-        lives_ = [stack.enter_context(device.live()) for device in devices]
-        assert [live.hear()["type"] for live in lives_] == ["hello", "hello", "hello", "refused"]
+        heard = [stack.enter_context(device.live()).hear()["type"] for device in devices]
+        assert heard == ["hello", "hello", "hello", "refused"]
     asked = {"game": ONE[0], "seats": seats_for(ONE[0])}
     answers = [devices[number % 4].call("POST", "/api/tables", asked) for number in range(7)]
     kinds = [answer.json().get("type", "made") for answer in answers]
