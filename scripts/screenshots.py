@@ -33,6 +33,7 @@ SIZES = {"wide": (1280, 800), "phone": (390, 844)}
 THEMES = {"day": "light", "night": "dark"}
 PLAYED = 12  # decisions of the person before the picture; fewer where games are short
 PATIENCE, LONG = 8, 4  # further decisions, until one takes so many touches
+RATES = ("requests", "messages", "questions")
 WAIT = 300_000  # milliseconds; other work on the machine may come first
 BYTES = "00112233445566778899aabbccddeeff"
 
@@ -40,7 +41,7 @@ BYTES = "00112233445566778899aabbccddeeff"
 @contextmanager
 def hall(seed: int) -> Iterator[str]:
     with tempfile.TemporaryDirectory() as folder:
-        easy = [part for rate in ("requests", "messages") for part in ("--limit", f"{rate}_per_second=10000")]
+        easy = [part for rate in RATES for part in ("--limit", f"{rate}_per_second=10000")]
         command = [
             sys.executable,
             str(SEEDED),

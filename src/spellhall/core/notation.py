@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from spellhall.core.errors import Malformed
 
+_REMEMBERED = 4096  # lines, and as many values
 _PART = re.compile(r"\{(\w+):(\w+)\}")
 
 
@@ -84,7 +85,8 @@ class Notation:
         for form in self._forms.values():
             self._by_verb.setdefault(form.verb, []).append(form)
         # Many lines come again and again, at every table of a hall; values never change.
-        self._remembered = lru_cache(maxsize=4096)(self._read)
+        self._remembered = lru_cache(maxsize=_REMEMBERED)(self._read)
+        self._written = lru_cache(maxsize=_REMEMBERED)(self._show)
 
     def read(self, line: str) -> Any:
         """The value that a line stands for, or `Malformed`."""
@@ -111,6 +113,12 @@ class Notation:
 
     def show(self, value: object) -> str:
         """The one line that stands for a value."""
+        try:
+            return self._written(value)
+        except TypeError:  # a value of a game from outside may hold a list
+            return self._show(value)
+
+    def _show(self, value: object) -> str:
         return self._forms[type(value)].show(value)
 
     def verb(self, value: object) -> str:

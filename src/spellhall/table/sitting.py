@@ -224,9 +224,10 @@ class Sitting:
         return self.game.secrets.redact(self.state, seat)
 
     def feed(self, seat: int | None) -> Feed:
-        self.check_viewer(seat)
-        feed = self._feeds.get(seat)
+        # Asked many times a move: whoever has a feed was checked when it was made.
+        feed = self._feeds.get(seat) if type(seat) is int or seat is None else None
         if feed is None:
+            self.check_viewer(seat)
             feed = self._feeds[seat] = Feed(self.game, seat)
         feed.read(self.entries)
         return feed

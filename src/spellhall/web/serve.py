@@ -23,6 +23,7 @@ from spellhall.web.api.middleware import App, Middleware
 from spellhall.web.api.websocket_protocol import WebSocketProtocol
 from spellhall.web.bus import Bus, open_bus
 from spellhall.web.doors import announce, bound, run_loop
+from spellhall.web.garbage import spare_the_long_lived
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.rules import Rules
@@ -34,8 +35,7 @@ from spellhall.web.settings import MEMORY, Settings, database_of
 from spellhall.web.store import open_store
 from spellhall.words.search import warm
 
-SWITCH_SECONDS = 0.001  # after which a thread at a desk lets the event loop go on
-COLLECT_AFTER = 20_000, 10, 50  # objects, and rounds over the young and the middle-aged
+SWITCH_SECONDS = 0.0005  # after which the threads that write, or sit at a desk, and the event loop take turns
 
 log = logging.getLogger("spellhall.serve")
 
@@ -191,14 +191,9 @@ def server_for(app: App, hub: Hub, settings: Settings) -> HallServer:
 
 
 def settle_in() -> None:
-    """For a long life as a server: the collector rests, and threads let the event loop go on soon.
-
-    What a table keeps never forms a circle; to look through all of it again and again stops everybody.
-    """
+    """For a long life as a server: all is loaded, and threads let the event loop go on soon."""
     gc.enable()
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*COLLECT_AFTER)
+    spare_the_long_lived()
     sys.setswitchinterval(SWITCH_SECONDS)
 
 

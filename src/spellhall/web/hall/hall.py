@@ -109,7 +109,7 @@ class Hall:
 
     async def settled(self, room: Room) -> Room:
         """The same room, when nothing is being written there and it is in memory."""
-        if not room.loaded or room.lock.locked():
+        if not room.at_rest:
             async with room.lock:
                 await self._load(room)
         return room
@@ -334,6 +334,9 @@ class Hall:
                 log.exception("news could not be followed")
 
     async def _learn(self, news: News) -> None:
+        room = self.rooms.get(news.table)
+        if room is not None and room.loaded and news.version <= room.version:
+            return  # nearly always: it was told from here
         room = self.rooms.get(news.table.rstrip(ROW + CHAT))
         if room is None:
             return

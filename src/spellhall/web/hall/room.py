@@ -79,6 +79,11 @@ class Room:
         self.lapses: dict[int, int] = {}
         self._lapsing: int | None = None
 
+    @property
+    def at_rest(self) -> bool:
+        """In memory, and nothing is being written: all of it may be told."""
+        return self.loaded and not self.lock.locked()
+
     # Coming to be
     def take_row(self, row: TableRow, people: Mapping[str, Person]) -> None:
         self.row, self.people = row, people
@@ -210,7 +215,9 @@ class Room:
         if self.sitting is None:
             return ()
         seats = self.row.seats
-        return tuple((seat, level) for seat in self.sitting.to_act if (level := seats[seat].bot) is not None)
+        return tuple(
+            [(seat, level) for seat in self.sitting.to_act if (level := seats[seat].bot) is not None]
+        )
 
     @property
     def helps(self) -> Helps:
@@ -248,12 +255,13 @@ class Room:
 
     def message(self, viewer: int | None, want: Want, since: int | None) -> bytes:
         """What brings a viewer up to date: the updates after `since`, or everything if there are too many."""
-        since = self._recent(viewer, since)
-        asked = (viewer, want, since)
-        made = self._messages.get(asked)
+        made = self._messages.get((viewer, want, since))
         if made is None:
-            made = encode(self._sync(viewer, want) if since is None else self._update(viewer, want, since))
-            self._messages[asked] = made
+            recent = self._recent(viewer, since)
+            made = self._messages.get((viewer, want, recent)) if recent != since else None
+        if made is None:
+            made = encode(self._sync(viewer, want) if recent is None else self._update(viewer, want, recent))
+            self._messages[viewer, want, recent] = made
         return made
 
     def _recent(self, viewer: int | None, since: int | None) -> int | None:
@@ -316,14 +324,19 @@ class Room:
         fresh = feed.updates[since:]
         show = self.game.text.events.show
         scenes = want == "scene"
+        # Lists, not generators: this is made for every viewer of every move.
+        lines = (
+            fresh[0].lines if len(fresh) == 1 else tuple([one for update in fresh for one in update.lines])
+        )
+        events = [show(one) for update in fresh for _, events in update.shown for one in events]
         return Update(
             table=self.id,
             seat=viewer,
             since=since,
             number=len(feed.updates),
             to_act=sitting.to_act,
-            lines=tuple(line for update in fresh for line in update.lines),
-            events=tuple(show(event) for update in fresh for _, events in update.shown for event in events),
+            lines=lines,
+            events=tuple(events),
             over=self.ended(),
             deadline=self.deadline_of(viewer),
             happenings=self._happened(feed, fresh) if scenes else (),

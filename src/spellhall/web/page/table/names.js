@@ -7,12 +7,11 @@ import { maySay, say } from "../texts.js";
  * @returns {string[]}
  */
 export function seatNames(seats, short = false) {
-  /** @param {string} group @param {unknown} which @param {string} otherwise */
-  const bot = (group, which, otherwise) => (short && maySay(`bot.${group}-short.${which}`)) || maySay(`bot.${group}.${which}`, otherwise);
-  const plain = seats.map((seat, at) => (seat.kind === "bot" ? bot("name", seat.level, seat.name ?? "") : seat.name || say(`ink.${at % 6}`)));
-  return plain.map((name, at) => {
-    const before = plain.slice(0, at).filter((one) => one === name).length;
-    if (!before) return name;
-    return seats[at].kind === "bot" ? bot("further", before, `${name} ${before + 1}`) : `${name} (${say(`ink.${at % 6}`)})`;
+  const whole = seats.map((seat, at) => (seat.kind === "bot" ? maySay(`bot.name.${seat.level}`, seat.name ?? "") : seat.name || say(`ink.${at % 6}`)));
+  return whole.map((name, at) => {
+    const before = whole.slice(0, at).filter((one) => one === name).length;
+    const key = before ? `further${short ? "-short" : ""}.${before}` : `name${short ? "-short" : ""}.${seats[at].level}`;
+    if (seats[at].kind === "bot") return maySay(`bot.${key}`, before ? `${name} ${before + 1}` : name);
+    return before ? `${name} (${say(`ink.${at % 6}`)})` : name;
   });
 }
