@@ -120,6 +120,11 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         if self.handshake_initiated:
+            if not self.handshake_complete:
+                # No client talks before it is answered. What came with its request is lost, so the rest of it
+                # may begin in the middle of a frame, and there is nothing yet on which to say goodbye.
+                self.transport.abort()
+                return
             if not self._came and not self._owed and self._resting is None and self._listens():
                 text = self._text_of(data)
                 if text is not None:  # one message and nothing else, as nearly always
