@@ -300,7 +300,9 @@ class Hall:
                     else:
                         revision = await self.store.update_table(room.id, room.row.revision, changes, at)
                         met = dict(room.people) if who is None else {**room.people, who.id: who}
-                        room.take_row(after(room.row, changes, revision, at), met)
+                        # Moves were made since the row was read, and chance was asked.
+                        known = replace(room.row, draws=room.draws, version=room.version)
+                        room.take_row(after(known, changes, revision, at), met)
                         if not met.keys() >= set(concerned(room.row)):
                             await self._catch_up(room, with_people=True)
                 except Conflict:
