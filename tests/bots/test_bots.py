@@ -49,13 +49,15 @@ GRID_LETTERS = "AEIOUYBCDFGHJTKRLMNPHQSRSTVWXZAEIOUY"
 
 # Levels
 def test_levels_go_from_the_weakest_to_the_strongest() -> None:
-    assert LEVELS == ["random", "casual"]
-    assert bots.strongest() == "casual"
+    assert LEVELS == ["random", "novice", "casual", "club", "expert", "master"]
+    assert bots.strongest() == "master"
 
 
 @pytest.mark.parametrize("level", ["", "Random", "grandmaster"])
 def test_an_unknown_level_is_answered_with_those_there_are(level: str) -> None:
-    with pytest.raises(spellhall.Unknown, match=f"there is no bot '{level}'; there are random, casual"):
+    with pytest.raises(
+        spellhall.Unknown, match=f"there is no bot '{level}'; there are random, novice, casual"
+    ):
         bots.find(level)
 
 
@@ -165,41 +167,41 @@ def test_a_bot_that_thought_of_rude_words_alone_looks_for_another_action(level: 
 
 
 # Sense
-def test_casual_scores_a_word_rather_than_nothing() -> None:
-    assert chosen("casual", paper("TAR.")).startswith("score ")
+def test_master_scores_a_word_rather_than_nothing() -> None:
+    assert chosen("master", paper("TAR.")).startswith("score ")
 
 
-def test_casual_orders_its_words_so_that_all_are_paid() -> None:
+def test_master_orders_its_words_so_that_all_are_paid() -> None:
     """The short word first: after the long one its dots would be filled."""
     table = spellhall.table(GAME.text.dump(paper("TAR.")), chance="manual")
     start = table.position()["players"][0]["score"]
     while table.to_act:
-        table.bot_move(0, "casual")
+        table.bot_move(0, "master")
     points = table.position()["players"][0]["score"] - start
     assert points == 6  # TA or AR, then TAR or RAT, and the bonus for column b
 
 
-def test_casual_writes_where_a_word_arises() -> None:
+def test_master_writes_where_a_word_arises() -> None:
     table = spellhall.new("spell-write", seats=1, chance="manual")
     table.force("dice 1 1")
     for line in ("keep", "write 11 a2", "done"):
         table.play(line)
     table.force("dice 2 5")
     assert len(table.legal()) == 2 * 13
-    assert table.bot_move(0, "casual").startswith("write 52 ")
+    assert table.bot_move(0, "master").startswith("write 52 ")
     assert any(line.startswith("score ") for line in table.legal())
 
 
-def test_casual_ranks_from_the_best_to_the_worst() -> None:
-    ranked = bots.find("casual").rank(GAME, paper("TAR."), 0, random.Random(1))
+def test_master_ranks_from_the_best_to_the_worst() -> None:
+    ranked = bots.find("master").rank(GAME, paper("TAR."), 0, random.Random(1))
     values = [choice.value for choice in ranked]
     assert values == sorted(values, reverse=True)
     assert GAME.text.moves.show(ranked[-1].action) == "done"
 
 
-def test_casual_plays_better_than_random() -> None:
+def test_master_plays_better_than_random() -> None:
     totals = {level: sum(alone(level, seed) for seed in range(3)) for level in LEVELS}
-    assert totals["casual"] > totals["random"] + 30
+    assert totals["master"] > totals["random"] + 30
 
 
 def alone(level: str, seed: int) -> int:

@@ -46,7 +46,7 @@ def test_who_is_not_to_act_gets_no_hint() -> None:
 @pytest.mark.parametrize("level", ["", "grandmaster"])
 def test_an_unknown_level_is_unknown_whoever_is_to_act(level: str) -> None:
     for table in (table_at(0), spellhall.new("spell-write", seats=2, chance="manual")):
-        with pytest.raises(spellhall.Unknown, match="there are random, casual"):
+        with pytest.raises(spellhall.Unknown, match="there are random, novice, casual"):
             table.hint(level=level)
 
 

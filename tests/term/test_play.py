@@ -217,7 +217,7 @@ def test_seats_are_handed_out() -> None:
     ("wish", "told"),
     [
         ({"seats": 7}, "1 to 6 players, not 7"),
-        ({"bots": ["clever"]}, "no bot 'clever'; there are random, casual"),
+        ({"bots": ["clever"]}, "no bot 'clever'; there are random, novice, casual"),
         ({"seats": 2, "bots": ["random", "random"]}, "room for 1 bots at most"),
         ({"names": ["Ann", "Ben"]}, "2 names are given"),
         ({"names": ["Ann", "Ann"], "hot_seat": True}, "the same name"),

@@ -1,19 +1,21 @@
 """Players that are programs. They are given views, never states, so they cannot peek."""
 
 from spellhall.bots.bot import Bot
-from spellhall.bots.casual import Casual
 from spellhall.bots.hints import Hint, hints
+from spellhall.bots.player import Player
 from spellhall.bots.random_bot import RandomBot
+from spellhall.bots.skill import LEVELS, read_skill, show_skill
 from spellhall.core.errors import Unknown
 
-__all__ = ["Bot", "Hint", "find", "hints", "levels", "strongest"]
+__all__ = ["RANDOM", "Bot", "Hint", "find", "hints", "levels", "named", "strongest"]
 
-_LEVELS: dict[str, Bot] = {"random": RandomBot(), "casual": Casual()}
-"""From the weakest to the strongest."""
+RANDOM = "random"
+"""Plays anything legal: for programs, not offered to people."""
 
 
 def levels() -> list[str]:
-    return list(_LEVELS)
+    """From the weakest to the strongest."""
+    return [RANDOM, *LEVELS]
 
 
 def strongest() -> str:
@@ -21,6 +23,15 @@ def strongest() -> str:
 
 
 def find(level: str) -> Bot:
-    if level not in _LEVELS:
-        raise Unknown(f"there is no bot {level!r}; there are {', '.join(_LEVELS)}")
-    return _LEVELS[level]
+    """The bot of a level, or of dials such as `club,vocabulary=35`."""
+    if level == RANDOM:
+        return RandomBot()
+    if not level:
+        raise Unknown(f"there is no bot ''; there are {', '.join(levels())}")
+    return Player(read_skill(level))
+
+
+def named(level: str) -> str:
+    """The level as records write it, or `Unknown`."""
+    find(level)
+    return show_skill(level)

@@ -211,6 +211,14 @@ class Face(Struct, Generic[S, A, K], frozen=True):
     """Exact chances of the act, where the game knows them."""
 
 
+def _no_words(view: Any) -> None:
+    return None
+
+
+def _as_it_is(view: Any, words: Any) -> Any:
+    return view
+
+
 class Mind(Struct, Generic[S, A], frozen=True):
     """What a bot should know of a game. It is given views, never states."""
 
@@ -225,6 +233,13 @@ class Mind(Struct, Generic[S, A], frozen=True):
     """What speaks for an action, in one true sentence."""
     best_alone: float = 0.0
     """The most points known for one seat alone, to tell points as a share; 0: it is not played alone."""
+    foresee: Callable[[S, int, list[Candidate[A]], int, Budget, Rng], list[Candidate[A]]] | None = None
+    """What these candidates are worth on the scale of `value`, best first, as a player of that depth (1 to 4)
+    sees it: `view, seat, candidates, depth, budget, rng`. None: the general search looks ahead."""
+    words: Callable[[S], Any] = _no_words
+    """The word list that a view is judged by; None in a game without words."""
+    knowing: Callable[[S, Any], S] = _as_it_is
+    """The view as somebody sees it who knows the words of this list alone."""
 
     def share(self, value: float, seats: int) -> float:
         """A value on one scale for all games: alone, the share of the best known."""

@@ -39,6 +39,12 @@ class Budget:
         self._left -= granted
         return granted
 
+    def of_nodes(self, nodes: int) -> "Budget":
+        """At most so many nodes within the same time: for one part of a thought, which counts its own."""
+        part = Budget(nodes if self._left is None else min(nodes, self._left))
+        part._until = self._until
+        return part
+
 
 ENDLESS = Budget()
 

@@ -12,6 +12,7 @@ from spellhall.core.contract import Game
 from spellhall.core.errors import SpellhallError
 from spellhall.core.laws import LawBroken
 from spellhall.core.rulebook import LittleBoard, read_rulebook
+from spellhall.core.thought import Budget
 from spellhall.facade.games import rulebook
 from spellhall.facade.opening import new, replay, table
 from spellhall.facade.table import Chance, Table
@@ -20,6 +21,7 @@ from spellhall.games import find
 _MOVES = 200  # at most so many, before a record is made
 _UNDONE = 10  # one move in so many is taken back
 _THOUGHTS, _POSITIONS = 25, 120
+_NODES = 60  # of a thought: enough to try all that a bot does
 
 
 def laid(game: str, options: dict[str, Any], seats: int, seed: int | str, chance: Chance = "auto") -> Table:
@@ -61,8 +63,9 @@ def bots_go_by_views(at: Table, rng: Random) -> None:
         seat = rng.choice(at.to_act)
         view = game.text.load(at.view(seat))
         world = game.secrets.redact(game.secrets.imagine(view, seat, rng), seat)
-        for level in bots.levels():
-            chosen = [bots.find(level).choose(game, seen, seat, Random(1)) for seen in (view, world)]
+        for level in rng.sample(bots.levels(), 2):
+            bot = bots.find(level)
+            chosen = [bot.choose(game, seen, seat, Random(1), Budget(nodes=_NODES)) for seen in (view, world)]
             line, other = map(game.text.moves.show, chosen)
             hold(line == other, f"the {level} bot goes by the view alone: {line!r}, {other!r}", at)
             why = at.why_not(line, seat)

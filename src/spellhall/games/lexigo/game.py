@@ -4,7 +4,7 @@ from spellhall.core.contract import About, Face, Game, Mind, Rules, Secrets, Tex
 from spellhall.games.lexigo.actions import EVENTS, MOVES, PLAYERS_LINES, words_of
 from spellhall.games.lexigo.face import begin, touch
 from spellhall.games.lexigo.legal import actions, default, objection, pick, unlisted
-from spellhall.games.lexigo.mind import candidates, policy, value, why
+from spellhall.games.lexigo.mind import candidates, knowing, policy, value, why, words
 from spellhall.games.lexigo.options import OPTIONS, clash
 from spellhall.games.lexigo.position import dump, load
 from spellhall.games.lexigo.scene import scene
@@ -37,6 +37,6 @@ game = Game(
         words_of=words_of,
     ),
     face=Face(begin, touch, scene, action, steps, touches_of, happenings),
-    mind=Mind(candidates, value, policy, why),
+    mind=Mind(candidates, value, policy, why, words=words, knowing=knowing),
     secrets=Secrets(redact, witness, imagine, census),
 )

@@ -27,6 +27,7 @@ from spellhall.games.lexigo.speech import say
 from spellhall.games.lexigo.state import Player, State, free_tiles
 from spellhall.games.lexigo.turn import outcome
 from spellhall.parts.hexes import Hex
+from spellhall.words import Lexicon
 
 _LOOKS = 3  # looks for words, each in another direction first
 _TRIED = 5_000  # letters that a look may try, so that blanks do not hold a bot up
@@ -81,6 +82,14 @@ def _burden(view: State, seat: int) -> float:
 def _prospect(view: State, tried: int) -> int:
     """The most tiles that the mover can lay at once, as far as a glance shows."""
     return max((spell.lays for spell in Search(view).all(budget=tried)), default=0)
+
+
+def words(view: State) -> Lexicon:
+    return view.setup.list
+
+
+def knowing(view: State, words: Lexicon) -> State:
+    return replace(view, setup=replace(view.setup, lexicon=words))
 
 
 def candidates(view: State, seat: int, most: int, budget: Budget, rng: Rng) -> list[Candidate[Action]]:

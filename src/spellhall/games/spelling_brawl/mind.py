@@ -7,6 +7,8 @@ as far as their spaces can be stepped on. Fewer against oneself, more against th
 from itertools import islice
 from math import exp
 
+from msgspec.structs import replace
+
 from spellhall.core.chance import Rng
 from spellhall.core.thought import Budget, Candidate, best_of, in_order, ranked
 from spellhall.games.spelling_brawl.actions import Action, Block, Enter, Pinned, Place, Spell, Wind, read_step
@@ -16,12 +18,21 @@ from spellhall.games.spelling_brawl.march import march
 from spellhall.games.spelling_brawl.speech import say
 from spellhall.games.spelling_brawl.state import EMPTY, State, hunter_of, tokens
 from spellhall.games.spelling_brawl.walks import spells
+from spellhall.words import Lexicon
 
 # Weights of the signs, tried out by bots playing each other.
 _THREAT, _CHANCE, _LETTER, _RIM, _WIND = 0.35, 0.12, 0.12, 0.1, 0.3
 _PICKS = 4  # lines that a quick move is the best of
 _AT_ONCE = 250  # lines between two looks at the clock
 _MOST_LOOKED_AT = 6000  # lines; more than almost every position has
+
+
+def words(view: State) -> Lexicon:
+    return view.setup.list
+
+
+def knowing(view: State, words: Lexicon) -> State:
+    return replace(view, setup=replace(view.setup, lexicon=words))
 
 
 def candidates(view: State, seat: int, most: int, budget: Budget, rng: Rng) -> list[Candidate[Action]]:

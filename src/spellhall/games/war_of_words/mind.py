@@ -1,10 +1,9 @@
-"""What a bot should know of War of Words: which columns can grow, and which claims are safe.
+"""What a bot should know of War of Words: which columns can grow, and which claims are safe."""
 
-It plays from the words that people know, not from the whole list.
-"""
-
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import exp
+
+from msgspec.structs import replace
 
 from spellhall.core.chance import Rng
 from spellhall.core.thought import Budget, Candidate, best_of, in_order
@@ -35,10 +34,9 @@ from spellhall.games.war_of_words.speech import say
 from spellhall.games.war_of_words.state import State, at_once
 from spellhall.games.war_of_words.turn import outcome
 from spellhall.parts.deck import Deck
-from spellhall.words import Lexicon, lexicon
+from spellhall.words import Lexicon
 from spellhall.words.search import Completions
 
-_KNOWN = 50  # the commonness tier up to which a sensible beginner knows words
 _MOST_AHEAD = 4  # letters that are thought ahead
 _ENOUGH = (0.0, 4.0, 14.0, 40.0, 90.0)  # completions that make a column likely to grow by so many letters
 _PATIENCE = 0.8  # what a letter that is still to come is worth of one that lies there
@@ -50,21 +48,8 @@ _PICKS = 6  # cards and columns that a quick move is the best of
 _SPREAD = 1.1  # counters of lead that make a win likely
 
 
-@cache
-def _familiar(name: str, sha256: str) -> Lexicon:
-    """The words that casual play knows: common and polite ones; all of a list without such knowledge."""
-    words = lexicon(name)
-    known = tuple(word for word in words if (words.tier(word) or 0) <= _KNOWN and not words.rude(word))
-    return Lexicon.of_sorted(f"familiar-{sha256[:12]}", known)
-
-
-def familiar(view: State) -> Lexicon:
-    words = view.setup.list
-    return _familiar(words.name, words.sha256) if words.checked else words
-
-
 def _search(view: State) -> Completions:
-    return completions(familiar(view))
+    return completions(view.setup.list)
 
 
 def known_rebuttals(view: State, at: int, claimant: int, limit: int = 0) -> list[str]:
@@ -74,11 +59,11 @@ def known_rebuttals(view: State, at: int, claimant: int, limit: int = 0) -> list
 
 
 @lru_cache(maxsize=1 << 16)
-def _growth(name: str, sha256: str, column: str, cards: Deck) -> tuple[int, ...]:
+def _growth(words: Lexicon, column: str, cards: Deck) -> tuple[int, ...]:
     """How many known words go on from a column with these cards, by the letters they need."""
     import numpy as np
 
-    search = completions(_familiar(name, sha256))
+    search = completions(words)
     places = search.places(column, prepared(cards), len(column) + 1)
     ahead = search.listing.lengths[places] - len(column)
     found = np.bincount(ahead, minlength=_MOST_AHEAD + 1)
@@ -89,7 +74,7 @@ def _growth_by(view: State, column: str, cards: Deck) -> tuple[int, ...]:
     words = view.setup.list
     if not words.checked:
         return (0,) * (_MOST_AHEAD + 1)
-    return _growth(words.name, words.sha256, column, cards)
+    return _growth(words, column, cards)
 
 
 def _growth_at_large(view: State, column: str, rest: Deck) -> tuple[int, ...]:
@@ -152,6 +137,14 @@ def _in_a_row(chances: list[float]) -> float:
             likely *= chance
         best += likely
     return best
+
+
+def words(view: State) -> Lexicon:
+    return view.setup.list
+
+
+def knowing(view: State, words: Lexicon) -> State:
+    return replace(view, setup=replace(view.setup, lexicon=words))
 
 
 def candidates(view: State, seat: int, most: int, budget: Budget, rng: Rng) -> list[Candidate[Action]]:

@@ -1,4 +1,4 @@
-"""What the bots make of the game: casual is clearly better than random, and says why."""
+"""What the bots make of the game: master is clearly better than random, and says why."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ import pytest
 
 import spellhall
 from spellhall.games.spell_write import game
-from spellhall.games.spell_write.mind import Plan
+from spellhall.games.spell_write.plan import Plan
 
 from .spell_write_papers import FULL, alone, one, paper, position, table
 
@@ -26,30 +26,30 @@ def test_casual_clearly_beats_random() -> None:
 
 
 @pytest.mark.parametrize("drawn", [".#.. .A.. HERO .T#.", ".#.. .ON. STAR .E#.", ".#.T .TOT NOON EN#E"])
-def test_casual_scores_what_the_best_order_pays(drawn: str) -> None:
+def test_master_scores_what_the_best_order_pays(drawn: str) -> None:
     begun = alone(drawn, "score", "1 2", wrote="b3")
     state = game.text.load(begun.position())
     best = Plan(state, state.players[0]).points
     while begun.to_act:
-        begun.bot_move(0, "casual")
+        begun.bot_move(0, "master")
     assert one(begun)["score"] == best > 4
 
 
-def test_casual_doubts_only_what_is_no_word() -> None:
+def test_master_doubts_only_what_is_no_word() -> None:
     begun = table(
         paper(".#.. ST.. .... ..#.", "challenge", wrote="b2", said=["ST a2-b2"]),
         paper("AT.. ...# #... ....", "challenge", "S2", wrote="b1", said=["AT a1-b1"]),
         dice="2 3",
         options={"words": "challenge"},
     )
-    assert begun.bot_move(0, "casual") == "done"
-    assert begun.bot_move(1, "casual") == "challenge 0 ST"
+    assert begun.bot_move(0, "master") == "done"
+    assert begun.bot_move(1, "master") == "challenge 0 ST"
 
 
-def test_casual_takes_the_best_last_word() -> None:
+def test_master_takes_the_best_last_word() -> None:
     begun = alone("Q#TA ZATQ JXQV ZV#Q", "end", "4 4", {"lookup": "end"}, lookup=True)
     # AT in row 2 touches the bonus column; AT in row 1 pays two only.
-    assert begun.bot_move(0, "casual") in ("score AT b2-c2", "score TA c2-b2")
+    assert begun.bot_move(0, "master") in ("score AT b2-c2", "score TA c2-b2")
     assert one(begun)["score"] == 3
 
 

@@ -1,4 +1,4 @@
-"""What the bots make of the game: casual wins, throws out when it can, keeps away from the edge, says why."""
+"""What the bots make of the game: master wins, throws out when it can, keeps away from the edge, says why."""
 
 import spellhall
 from spellhall.games.spelling_brawl import game
@@ -19,32 +19,32 @@ def test_casual_clearly_beats_random() -> None:
     assert won >= 13
 
 
-def test_casual_sees_a_ring_out_in_one() -> None:
+def test_master_sees_a_ring_out_in_one() -> None:
     begun = table("e7T e8E f8N d7A d6S", fighter("e6", "RST"), fighter("e9", "AB"))
-    assert "e8+1" in begun.bot_move(0, "casual")
+    assert "e8+1" in begun.bot_move(0, "master")
     assert begun.over is not None
     assert begun.over["winners"] == [0]
 
 
-def test_casual_does_not_throw_out_for_somebody_else() -> None:
+def test_master_does_not_throw_out_for_somebody_else() -> None:
     begun = table("e7T e8E f8N", fighter("e6"), fighter("a1"), fighter("e9", "AB"))
-    begun.bot_move(0, "casual")
+    begun.bot_move(0, "master")
     assert begun.over is None
 
 
-def test_casual_keeps_away_from_the_edge() -> None:
+def test_master_keeps_away_from_the_edge() -> None:
     mind = game.mind
     middle = ring("", fighter("e5"), fighter("g4"))
     edge = ring("f2A", fighter("e1"), fighter("g4"))
     assert mind.value(game.text.load(middle), 0) > mind.value(game.text.load(edge), 0)
     begun = table("e2T e3E e4N d1E c1N", fighter("d2", wind=True), fighter("i5", wind=True))
-    line = begun.bot_move(0, "casual")
+    line = begun.bot_move(0, "master")
     assert line.split(" ")[-1] not in ("c1", "d1", "e1")
 
 
-def test_casual_prefers_a_wind_to_a_pin() -> None:
-    assert table("e3T", fighter("e2", "Q", wind=True), fighter("i5")).bot_move(0, "casual") == "wind"
-    assert table("e3T", fighter("e2", "Q"), fighter("i5")).bot_move(0, "casual") == "pinned"
+def test_master_prefers_a_wind_to_a_pin() -> None:
+    assert table("e3T", fighter("e2", "Q", wind=True), fighter("i5")).bot_move(0, "master") == "wind"
+    assert table("e3T", fighter("e2", "Q"), fighter("i5")).bot_move(0, "master") == "pinned"
 
 
 def test_every_piece_of_advice_says_why() -> None:

@@ -1,4 +1,4 @@
-"""What bots do: casual builds, dumps, claims and rebuts, and beats random play."""
+"""What bots do: master builds, dumps, claims and rebuts, and beats random play."""
 
 import spellhall
 from spellhall.words import lexicon
@@ -7,10 +7,10 @@ from .war_of_words_tables import Columns, table
 
 
 def _casual(game: spellhall.Table, seat: int) -> str:
-    return game.bot_move(seat, "casual")
+    return game.bot_move(seat, "master")
 
 
-def test_casual_completes_a_long_word() -> None:
+def test_master_completes_a_long_word() -> None:
     game = table(
         {4: ("S T AI=A R T EI=E", ""), 9: ("", "Z Y Y X W W")},
         hands=[["AE", "D", "G", "K", "P", "L", "N"], 7],
@@ -18,7 +18,7 @@ def test_casual_completes_a_long_word() -> None:
     assert _casual(game, 0) == "play D 4"
 
 
-def test_casual_dumps_where_nothing_is_lost() -> None:
+def test_master_dumps_where_nothing_is_lost() -> None:
     columns: Columns = {
         1: ("S T AI=A R", ""),
         2: ("B EI=E D", ""),
@@ -30,7 +30,7 @@ def test_casual_dumps_where_nothing_is_lost() -> None:
     assert line.rpartition(" ")[2] not in ("1", "2", "4")
 
 
-def test_casual_claims_when_it_knows_no_longer_word() -> None:
+def test_master_claims_when_it_knows_no_longer_word() -> None:
     dumped = table(
         {3: ("AE=A T", "EI=E AO=A S P X"), 9: ("Z Y Y", "")},
         phase="claim",
@@ -43,7 +43,7 @@ def test_casual_claims_when_it_knows_no_longer_word() -> None:
     assert _casual(open_end, 0) == "done"
 
 
-def test_casual_rebuts_with_a_word_that_people_know() -> None:
+def test_master_rebuts_with_a_word_that_people_know() -> None:
     game = table(
         {3: ("AE=A T", "S T AO=O"), 9: ("Z Y Y", "")},
         phase="answer",
@@ -57,7 +57,7 @@ def test_casual_rebuts_with_a_word_that_people_know() -> None:
     assert game.position()["won"][2] == 1
 
 
-def test_casual_concedes_and_accepts_what_it_cannot_doubt() -> None:
+def test_master_concedes_and_accepts_what_it_cannot_doubt() -> None:
     game = table(
         {3: ("AE=A T", "X Z"), 9: ("", "Y Y")},
         phase="answer",
@@ -87,12 +87,12 @@ def test_hints_say_why() -> None:
     assert all(0 <= hint["value"] <= 1 for hint in hints)
 
 
-def test_casual_beats_random() -> None:
+def test_master_beats_random() -> None:
     won = 0
     for seed in range(2):
         game = spellhall.new("war-of-words", seed=seed, words=("referee", "challenge")[seed])
         while game.to_act:
             seat = game.to_act[0]
-            game.bot_move(seat, "casual" if seat == seed % 2 else "random")
+            game.bot_move(seat, "master" if seat == seed % 2 else "random")
         won += game.over is not None and game.over["winners"] == [seed % 2]
     assert won == 2

@@ -1,0 +1,74 @@
+"""A bot of a given skill: knows some words, overlooks some, and looks ahead as far as its depth goes."""
+
+from typing import Any
+
+from spellhall.bots.bot import Choice
+from spellhall.bots.manners import mannered
+from spellhall.bots.search import look_ahead
+from spellhall.bots.skill import Skill
+from spellhall.bots.vocabulary import limited, seen, wider
+from spellhall.core.chance import Rng
+from spellhall.core.contract import Game
+from spellhall.core.thought import ENDLESS, Budget, Candidate
+
+_LOOKED_AT = (12, 24, 40, 60, 80)  # candidates, by depth
+_NODES = (2_000, 6_000, 15_000, 15_000, 15_000)  # of the search for them, as each game counts
+_SEARCH_NODES = (0, 200, 600, 1_500, 3_000)  # of looking ahead
+
+
+class Player:
+    def __init__(self, skill: Skill) -> None:
+        self.skill = skill
+
+    def choose(self, game: Game[Any, Any], view: Any, seat: int, rng: Rng, budget: Budget = ENDLESS) -> Any:
+        return self.rank(game, view, seat, rng, budget)[0].action
+
+    def rank(
+        self, game: Game[Any, Any], view: Any, seat: int, rng: Rng, budget: Budget = ENDLESS
+    ) -> list[Choice]:
+        for tier in (self.skill.vocabulary, *wider(self.skill.vocabulary)):
+            known = limited(game, view, tier)
+            ranked = self._ranked(game, known, view, seat, rng, budget)
+            if ranked:
+                return ranked
+        raise AssertionError("with all words some candidate is legal")
+
+    def _ranked(
+        self, game: Game[Any, Any], known: Any, view: Any, seat: int, rng: Rng, budget: Budget
+    ) -> list[Choice]:
+        """By the words it knows; empty if none of what comes to mind is legal where all words count."""
+        skill = self.skill
+        nodes = budget.of_nodes(_NODES[skill.depth])
+        found = game.mind.candidates(known, seat, _LOOKED_AT[skill.depth], nodes, rng)
+        # Whoever knows few words may think that there is none, and that giving up is right.
+        if known is not view:
+            found = [one for one in found if game.rules.objection(view, seat, one.action) is None]
+        if not found:
+            return []
+        kept = seen(game, found, skill.attention, rng) or found[-1:]
+        polite = mannered(game, view, seat, [one.action for one in kept])
+        scores = {id(one.action): one.score for one in kept}
+        kept = [Candidate(action, scores.get(id(action), 0.0)) for action in polite]
+        return self._weighed(game, known, seat, kept, rng, budget)
+
+    def _weighed(
+        self,
+        game: Game[Any, Any],
+        known: Any,
+        seat: int,
+        found: list[Candidate[Any]],
+        rng: Rng,
+        budget: Budget,
+    ) -> list[Choice]:
+        depth = self.skill.depth
+        if depth > 1 and rng.randrange(100) >= self.skill.caution:
+            depth = 1
+        if depth == 0 or len(found) == 1:
+            worth = game.mind.value(known, seat)
+            return [Choice(one.action, worth) for one in found]
+        part = budget.of_nodes(_SEARCH_NODES[depth])
+        if game.mind.foresee is not None:
+            ranked = game.mind.foresee(known, seat, found, depth, part, rng)
+        else:
+            ranked = look_ahead(game, known, seat, found, depth, part, rng)
+        return [Choice(one.action, one.score) for one in ranked]

@@ -1,0 +1,1 @@
+"""Games that programs play against each other, by the thousand."""
