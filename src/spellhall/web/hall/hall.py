@@ -39,6 +39,7 @@ log = logging.getLogger("spellhall.hall")
 T = TypeVar("T")
 _TRIES = 20
 THREADS = 2
+UNFINISHED = ("open", "playing")
 FEW_LINES = 16  # of a log that are played on the event loop; more are played beside it
 ROW, CHAT = "!", "#"
 
@@ -83,9 +84,9 @@ class Hall:
             room = self.rooms.setdefault(table_id, Room(table_id))
         room.used_at = time.monotonic()
         await self.settled(room)
-        if room.row.status == "open" and self.bus.between_processes:
-            # Somebody may just have sat down, or begun the game, at another process: who comes from there
-            # must not be told what was true before.
+        if self.bus.between_processes and room.row.status in UNFINISHED:
+            # Somebody may just have sat down, or moved, at another process: who comes from there must not be
+            # told what was true before.
             await self.refresh(room)
         return room
 
@@ -149,7 +150,8 @@ class Hall:
                 room.follow(seen.entries)
             room.chat_number = max(room.chat_number, seen.chat)
             if room.version == seen.version:
-                room.changed()
+                if seen.row is not None or seen.entries:
+                    room.changed()
                 return
 
     async def beside(self, work: Callable[[], T]) -> T:
