@@ -11,10 +11,8 @@ from spellhall.games.spelling_brawl.state import EMPTY, State, hunter_of, tokens
 # Weights of the signs, tried out by bots playing each other.
 _THREAT, _CHANCE, _LETTER, _RIM, _WIND = 0.35, 0.12, 0.12, 0.1, 0.3
 _WINS = 1000.0
-_NOTICED, _STRIKING = (
-    6,
-    10,
-)  # once in so many times a plain look notices that a line wins; then it counts so much
+_NOTICED = 6  # once in so many times a plain look notices that a line wins
+_STRIKING = 10  # letters that a line which wins then looks longer
 _WHIM = 3  # letters that a word may look longer
 
 
@@ -85,8 +83,12 @@ def first_look(view: State, seat: int, action: Action) -> float:
 
 
 def plain_look(view: State, seat: int, spell: Spell, rng: Rng) -> float:
-    """How a line pleases somebody who looks for long words, and notices a throw out of the ring by chance."""
+    """How a line pleases somebody who looks for long words, and notices a throw out of the ring by chance.
+
+    Among the lines that a knowing eye chose there are more throws than anybody would find by accident: those
+    that go unnoticed look like nothing.
+    """
     score = len(spell.word) + rng.randrange(_WHIM)
-    if any("+" in step for step in spell.steps) and not rng.randrange(_NOTICED):
-        score += _STRIKING * (first_look(view, seat, spell) >= _WINS)
+    if any("+" in step for step in spell.steps) and first_look(view, seat, spell) >= _WINS:
+        score += -_STRIKING if rng.randrange(_NOTICED) else _STRIKING
     return score
