@@ -13,6 +13,7 @@ from spellhall.games.spelling_brawl.state import State
 from spellhall.games.spelling_brawl.walks import spells
 from spellhall.words import Lexicon
 
+_ALERT = 4  # once in so many times a plain eye is alert to throws
 _PICKS = 4  # lines that a quick move is the best of
 _AT_ONCE = 250  # lines between two looks at the clock
 _MOST_LOOKED_AT = 6000  # lines; more than almost every position has
@@ -45,7 +46,8 @@ def candidates(view: State, seat: int, most: int, budget: Budget, rng: Rng) -> l
     half = (most + 1) // 2
     longest = sorted(promising[half:], key=lambda spell: -len(spell.word))
     chosen = promising[:half] + longest[: most - half]
-    plain = ranked(chosen, lambda spell: plain_look(view, seat, spell, rng))
+    alert = rng.randrange(_ALERT) == 0
+    plain = ranked(chosen, lambda spell: plain_look(view, seat, spell, alert, rng))
     return [*plain, Candidate(Wind(), -100.0)] if view.players[seat].wind else plain
 
 

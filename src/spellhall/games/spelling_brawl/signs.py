@@ -11,8 +11,7 @@ from spellhall.games.spelling_brawl.state import EMPTY, State, hunter_of, tokens
 # Weights of the signs, tried out by bots playing each other.
 _THREAT, _CHANCE, _LETTER, _RIM, _WIND = 0.35, 0.12, 0.12, 0.1, 0.3
 _WINS = 1000.0
-_NOTICED = 6  # once in so many times a plain look notices that a line wins
-_STRIKING = 10  # letters that a line which wins then looks longer
+_STRIKING = 10  # letters that a line which wins looks longer to who notices
 _WHIM = 3  # letters that a word may look longer
 
 
@@ -82,13 +81,13 @@ def first_look(view: State, seat: int, action: Action) -> float:
     return score
 
 
-def plain_look(view: State, seat: int, spell: Spell, rng: Rng) -> float:
-    """How a line pleases somebody who looks for long words, and notices a throw out of the ring by chance.
+def plain_look(view: State, seat: int, spell: Spell, alert: bool, rng: Rng) -> float:
+    """How a line pleases somebody who looks for long words, and notices throws out of the ring when alert.
 
     Among the lines that a knowing eye chose there are more throws than anybody would find by accident: those
     that go unnoticed look like nothing.
     """
     score = len(spell.word) + rng.randrange(_WHIM)
     if any("+" in step for step in spell.steps) and first_look(view, seat, spell) >= _WINS:
-        score += -_STRIKING if rng.randrange(_NOTICED) else _STRIKING
+        score += _STRIKING if alert else -_STRIKING
     return score
