@@ -8,12 +8,13 @@ from spellhall.core.chance import Rng
 from spellhall.core.thought import Budget, Candidate, best_of, in_order, ranked
 from spellhall.games.spelling_brawl.actions import Action, Pinned, Spell, Wind
 from spellhall.games.spelling_brawl.legal import actions, pick, waits_for_wind
-from spellhall.games.spelling_brawl.signs import first_look, plain_look
+from spellhall.games.spelling_brawl.signs import WINS, first_look, plain_look
 from spellhall.games.spelling_brawl.state import State
 from spellhall.games.spelling_brawl.walks import spells
 from spellhall.words import Lexicon
 
-_ALERT = 4  # once in so many times a plain eye is alert to throws
+_ALERT = 6  # once in so many times a plain eye is alert to throws
+_WAYS_TO_WIN = 2  # that are candidates
 _PICKS = 4  # lines that a quick move is the best of
 _AT_ONCE = 250  # lines between two looks at the clock
 _MOST_LOOKED_AT = 6000  # lines; more than almost every position has
@@ -42,7 +43,10 @@ def candidates(view: State, seat: int, most: int, budget: Budget, rng: Rng) -> l
     found = found or list(islice(lines, 1))
     if not found:
         return in_order([Wind() if view.players[seat].wind else Pinned()])
-    promising = [one.action for one in ranked(found, lambda spell: first_look(view, seat, spell))]
+    looks = ranked(found, lambda spell: first_look(view, seat, spell))
+    wins = [one.action for one in looks if one.score >= WINS]
+    # One win is as good as another.
+    promising = wins[:_WAYS_TO_WIN] + [one.action for one in looks[len(wins) :]]
     half = (most + 1) // 2
     longest = sorted(promising[half:], key=lambda spell: -len(spell.word))
     chosen = promising[:half] + longest[: most - half]
