@@ -16,15 +16,18 @@ from spellhall.words import Lexicon, shipped
 
 __all__ = ["BEST", "candidates", "foresee", "knowing", "policy", "value", "why", "words"]
 
-# By depth: rolls that are looked at for every candidate, and for the best few again.
-_ROLLS = {1: 0, 2: 0, 3: 1, 4: 1}
-_DEEPER = {1: 0, 2: 0, 3: 1, 4: 2}
+# By depth, closer and closer looks: at so many of the best candidates so far, at so many rolls to come, and
+# but for the last roll at so many squares for each letter.
+_LOOKS: dict[int, tuple[tuple[int, int, int], ...]] = {
+    1: (),
+    2: (),
+    3: ((16, 1, 1),),
+    4: ((24, 1, 1), (8, 2, 3)),
+}
 _HOPES = {1: 0.5, 2: 1.0, 3: 1.0, 4: 1.0}  # how much of what may still come is believed
-_FEW = 8  # candidates that are looked at again
-_WIDTH = 3  # squares for each letter of rolls that are not the last
-_COST = 27 * _WIDTH  # nodes of a second look: papers whose next roll is looked at
-_LAST = 3  # letters that are left when everything that can still come is looked at
-_WIDE = 16
+_EXACT_FROM = 3  # the depth that looks at everything when few letters are left
+_LAST, _ALL = 3, 16  # letters that are few, and squares for each letter that are all
+_SLOW = 6  # candidates that are looked at closer without the kernel
 
 
 def words(view: State) -> Lexicon:
@@ -94,28 +97,40 @@ def foresee(
             Candidate(one.action, share(view, seat, standings, mine))
             for one, mine in _spoken(view, seat, found)
         ]
-    deepest = judge_of(view, player).deepest
-    left = player.grid.count(".") - (player.phase == "write")
-    rolls, deeper, hope = min(_ROLLS[depth], deepest), min(_DEEPER[depth], deepest), _HOPES[depth]
-    if depth >= 3 and left <= min(_LAST, deepest):
-        rolls, deeper = left, left
-    width = _WIDE if left <= _LAST else _WIDTH
-    order = [(_foreseen(view, seat, one.action, rolls, width, hope), one.action) for one in found]
+    order = [(_foreseen(view, seat, one.action, 0, 0, _HOPES[depth]), one.action) for one in found]
     order.sort(key=lambda one: -one[0])
     budget.take(len(order))
-    if deeper > rolls:
-        again = []
-        for _, action in order[:_FEW]:
-            if budget.take(_COST) < _COST:
+    for few, rolls, width in _looks(view, player, depth):
+        seen = []
+        for _, action in order[:few]:
+            nodes = _nodes(rolls, width)
+            if budget.take(nodes) < nodes:
                 break
-            again.append((_foreseen(view, seat, action, deeper, width, hope), action))
-        if again:
-            # Who looks further sees other numbers: the rest keep their distance to the worst looked at again.
-            again.sort(key=lambda one: -one[0])
-            shift = min(0.0, again[-1][0] - order[len(again) - 1][0])
-            worst = again[-1][0]
-            order = again + [(min(worst, mine + shift), action) for mine, action in order[len(again) :]]
+            seen.append((_foreseen(view, seat, action, rolls, width, 1.0), action))
+        if not seen:
+            break
+        # Who looks closer sees other numbers: the rest keep their distance to the worst that was seen again.
+        rest = order[len(seen) :]
+        seen.sort(key=lambda one: -one[0])
+        shift = seen[-1][0] - order[len(seen) - 1][0]
+        order = seen + [(min(seen[-1][0], mine + shift), action) for mine, action in rest]
     return [Candidate(action, share(view, seat, standings, mine)) for mine, action in order]
+
+
+def _nodes(rolls: int, width: int) -> int:
+    """A node is a paper whose next roll is looked at, or all papers of one square for each letter."""
+    return max(1, 26 ** (rolls - 2) * width ** (rolls - 1)) if rolls > 1 else 1
+
+
+def _looks(view: State, player: Player, depth: int) -> tuple[tuple[int, int, int], ...]:
+    looks = _LOOKS[depth]
+    left = player.grid.count(".") - (player.phase == "write")
+    if depth >= _EXACT_FROM and left <= _LAST:
+        looks = ((80, left, _ALL),) if left else ()
+    deepest = judge_of(view, player).deepest
+    if deepest < _LAST:
+        return tuple((min(few, _SLOW), rolls, width) for few, rolls, width in looks if rolls <= deepest)
+    return looks
 
 
 def _spoken(view: State, seat: int, found: list[Candidate[Action]]) -> list[tuple[Candidate[Action], float]]:

@@ -44,6 +44,7 @@ HOPE = 0.5  # of what the word list promises is believed at first: who begins wi
 LIGHT = 0.3  # points a round that a light is believed to bring at first
 STEP, LAST_STEP = 0.1, 0.005  # of an error that is learned
 RARE, RARER = 10.0, 0.1  # weights seen seldom learn faster
+KEPT = 4  # parts between two times that all is written to the disk
 TRIED = 30  # one light in so many is any block
 CROSSED_PART = 0.25  # cells crossed off are many: each learns less
 
@@ -143,23 +144,48 @@ def hopeful(tables: Tables, words) -> None:
         tables.general[line, :ROUNDS] = HOPE * mean
 
 
-def train(
-    games: int, part: int, seed: int, first: Tables, others: list[Tables], single: bool, begun: float
-) -> None:
-    """Learn into the tables of the first list, with the others in turn."""
-    visits = Visits(*[np.zeros_like(getattr(first, name)) for name in Visits._fields])
-    lines = np.array([mask(squares) for squares in SQUARES_OF], dtype=np.int64)
-    lists = [first] + [
-        one._replace(**{name: getattr(first, name) for name in Visits._fields}) for one in others
-    ]
-    done = 0
-    while done < games:
-        step = STEP * (LAST_STEP / STEP) ** (done / games)
-        number = done // part
-        mean = play(lists[number % len(lists)], visits, part, seed * 100_003 + number, step, single, lines)
-        done += part
-        what = "single lines" if single else f"kinds, list {number % len(lists)}"
-        print(f"{what}: {done} of {games} games, {time.time() - begun:.0f} s, mean {mean:.2f}", flush=True)
+class Course:
+    """A part of the learning that can be broken off and resumed: weights and visits are kept in a file."""
+
+    def __init__(self, kept: Path, first: Tables, others: list[Tables], single: bool) -> None:
+        self._kept = kept
+        self._single = single
+        self.tables = first
+        self._visits = Visits(*[np.zeros_like(getattr(first, name)) for name in Visits._fields])
+        shared = {name: getattr(first, name) for name in Visits._fields}
+        self._lists = [first] + [one._replace(**shared) for one in others]
+        self._done = 0
+        if kept.exists():
+            found = np.load(kept)
+            self._done = int(found["done"])
+            for name in Visits._fields:
+                getattr(first, name)[:] = found[name]
+                getattr(self._visits, name)[:] = found[f"visits_{name}"]
+
+    def run(self, games: int, part: int, seed: int) -> None:
+        lines = np.array([mask(squares) for squares in SQUARES_OF], dtype=np.int64)
+        begun, first = time.time(), self._done
+        while self._done < games:
+            step = STEP * (LAST_STEP / STEP) ** (self._done / games)
+            number = self._done // part
+            which = number % len(self._lists)
+            mean = play(
+                self._lists[which], self._visits, part, seed * 100_003 + number, step, self._single, lines
+            )
+            self._done += part
+            what = "single lines" if self._single else f"kinds with list {which}"
+            left = (time.time() - begun) / (self._done - first) * (games - self._done)
+            print(f"{what}: {self._done} of {games}, mean {mean:.2f}, about {left:.0f} s left", flush=True)
+            if number % KEPT == KEPT - 1 or self._done >= games:
+                self._keep()
+
+    def _keep(self) -> None:
+        self._kept.parent.mkdir(parents=True, exist_ok=True)
+        held = {name: getattr(self.tables, name) for name in Visits._fields}
+        held |= {f"visits_{name}": getattr(self._visits, name) for name in Visits._fields}
+        written = self._kept.with_suffix(".new.npz")
+        np.savez(written, done=self._done, **held)
+        written.replace(self._kept)
 
 
 def learned_from(tables: Tables) -> Learned:
@@ -173,20 +199,22 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=4_000_000)
     parser.add_argument("--part", type=int, default=50_000, help="games between two lines of progress")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--kept", type=Path, default=Path("reports/train-spell-write"))
     parser.add_argument("--to", type=Path, default=Path(outlook.__file__).with_name("outlook.z"))
     asked = parser.parse_args()
-    sheet, usual, begun = sheets()[LEARNED_ON], lexicon(LEARNED_WITH), time.time()
+    sheet, usual = sheets()[LEARNED_ON], lexicon(LEARNED_WITH)
     view = game.rules.start({option.name: option.default for option in game.options}, 1)
-    tables = printed(sheet, usual)
-    others = [printed(sheet, game.mind.words(limited(game, view, tier))) for tier in TIERS[1:]]
-    hopeful(tables, usual)
-    train(asked.games // 4, asked.part, asked.seed, tables, others, False, begun)
-    general = learned_from(tables)
-    # Single lines begin with hope again: who already knows what to expect tries nothing new.
-    tables = printed(sheet, usual)
-    hopeful(tables, usual)
-    train(asked.games - asked.games // 4, asked.part, asked.seed + 1, tables, [], True, begun)
-    asked.to.write_bytes(outlook.packed(general, learned_from(tables)))
+    courses = []
+    for single, games in ((False, asked.games // 4), (True, asked.games - asked.games // 4)):
+        others = [] if single else [game.mind.words(limited(game, view, tier)) for tier in TIERS[1:]]
+        # Single lines begin with hope again: who already knows what to expect tries nothing new.
+        tables = printed(sheet, usual)
+        hopeful(tables, usual)
+        kept = asked.kept / f"{asked.seed}-{asked.games}-{asked.part}-{'single' if single else 'kinds'}.npz"
+        course = Course(kept, tables, [printed(sheet, words) for words in others], single)
+        course.run(games, asked.part, asked.seed + single)
+        courses.append(learned_from(course.tables))
+    asked.to.write_bytes(outlook.packed(*courses))
     print(f"{asked.to.name}: {asked.to.stat().st_size} bytes")
 
 
