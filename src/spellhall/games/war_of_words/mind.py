@@ -1,6 +1,7 @@
 """What a bot should know of War of Words: which columns can grow, which claims are safe, what to hope for."""
 
 from functools import lru_cache
+from itertools import accumulate
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -93,7 +94,7 @@ def foresee(
     if view.phase != "play":
         return [Candidate(one.action, _outcome_of(view, seat, one.action)) for one in found]
     position = Position(view, seat)
-    options = [position.option(one.action.card, one.action.at) for one in found]
+    options = [_option(position, one.action) for one in found]
     first = position.appraised(options)
     order = sorted(range(len(found)), key=lambda place: -first[place])
     if depth == 1:
@@ -117,9 +118,15 @@ def foresee(
         alive = alive[: (len(alive) + 1) // 2]
         tried, worlds = worlds, min(reach.worlds, worlds * 2)
     shares = [total / number for total, number in zip(totals, tries, strict=True)]
-    # Who was tried in more worlds was better in the first ones, and is better known.
-    order = sorted(order, key=lambda place: (-tries[place], -shares[place]))
-    return [Candidate(found[place].action, shares[place]) for place in order]
+    # Who was tried in more worlds was better in the first ones: luck in few worlds puts nobody above them.
+    order.sort(key=lambda place: (-tries[place], -shares[place]))
+    worth = accumulate((shares[place] for place in order), min)
+    return [Candidate(found[place].action, share) for place, share in zip(order, worth, strict=True)]
+
+
+def _option(position: Position, action: Action) -> Option:
+    assert isinstance(action, Play | Announce)  # as all are in the phase `play`
+    return position.option(action.card, action.at)
 
 
 def _finished(

@@ -119,19 +119,20 @@ def test_master_keeps_its_wild_card_on_the_first_turns() -> None:
 def test_whoever_knows_few_words_gives_others_the_benefit_of_the_doubt() -> None:
     def answer(word: str, level: str) -> str:
         game = table(
-            {3: (" ".join(word), ""), 9: ("", "V W X")},
+            {3: (word, ""), 9: ("", "V W X")},
             words="challenge",
             said={(3, 0)},
             phase="answer",
             claim=3,
             hands=[6, ["AE", "B", "C", "D", "F", "G", "H"]],
-            deck=None,
         )
         return game.bot_move(1, level)
 
-    assert answer("LYNCHT", "novice") != "challenge"
-    assert answer("LYNCHT", "master") == "challenge"
-    assert answer("TLNCHT", "novice") == "challenge"
+    plausible, odd = "B R AE=A N EI=E D", "B R N AE=A D T"
+    assert "BRANED" not in lexicon("default")
+    assert answer(plausible, "novice") != "challenge"
+    assert answer(plausible, "master") == "challenge"
+    assert answer(odd, "novice") == "challenge"
 
 
 def test_hints_differ_in_what_they_say() -> None:

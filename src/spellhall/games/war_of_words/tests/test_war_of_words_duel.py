@@ -2,7 +2,6 @@
 
 import importlib.util
 import random
-from functools import cache
 from types import ModuleType
 from typing import Any
 
@@ -35,7 +34,6 @@ def _views(number: int) -> list[Any]:
     return found
 
 
-@cache
 def _likely(tree: duel.Tree, node: int, length: int, likely: tuple[float, ...]) -> float:
     """The definition of `reach`, for one node and one length."""
     depth = next(depth for depth, (begin, end) in enumerate(tree.levels) if begin <= node < end)
