@@ -2,9 +2,10 @@
 """Take the pictures of docs/browser.md from the running product: every game at both sizes, by day and night.
 
 A hall is opened for it in a folder of its own. Bots play each game to its middle, then a person comes and
-begins a move; what the page shows then is the picture. Chance is the hall's own, so no two runs look alike.
+begins a move; what the page shows then is the picture. Chance follows from the seed, so the four pictures of
+a game show the same table, and another run shows what has changed in the page.
 
-    PYTHONPATH=src python scripts/screenshots.py
+    PYTHONPATH=src python scripts/screenshots.py --seed 7 --into docs/pictures
 """
 
 import argparse
@@ -26,22 +27,25 @@ import spellhall
 from spellhall import bots
 from spellhall.games import find
 
-PLACE = Path(__file__).parents[1] / "docs" / "pictures"
+ROOT = Path(__file__).parents[1]
+SEEDED = ROOT / "tests" / "browser" / "seeded_hall.py"
 SIZES = {"wide": (1280, 800), "phone": (390, 844)}
 THEMES = {"day": "light", "night": "dark"}
 PLAYED = 12  # decisions of the person before the picture; fewer where games are short
 PATIENCE, LONG = 8, 4  # further decisions, until one takes so many touches
+RATES = ("requests", "messages", "questions")
+WAIT = 300_000  # milliseconds; other work on the machine may come first
 BYTES = "00112233445566778899aabbccddeeff"
 
 
 @contextmanager
-def hall() -> Iterator[str]:
+def hall(seed: int) -> Iterator[str]:
     with tempfile.TemporaryDirectory() as folder:
-        easy = [part for rate in ("requests", "messages") for part in ("--limit", f"{rate}_per_second=10000")]
+        easy = [part for rate in RATES for part in ("--limit", f"{rate}_per_second=10000")]
         command = [
             sys.executable,
-            "-m",
-            "spellhall",
+            str(SEEDED),
+            str(seed),
             "serve",
             "--port",
             "0",
@@ -75,6 +79,7 @@ class Visitor:
             color_scheme="dark" if THEMES[theme] == "dark" else "light",
             reduced_motion="reduce",
         )
+        context.set_default_timeout(WAIT)
         self.page: Page = context.new_page()
         self._ask("POST", "/api/me", {"name": "Mabel"})
 
@@ -126,7 +131,7 @@ class Visitor:
 
     def _turn(self, table: str) -> Any:
         """What seat 0 knows, once it is asked or the game is over."""
-        until = time.monotonic() + 60
+        until = time.monotonic() + WAIT / 1000
         while time.monotonic() < until:
             state = self._ask("GET", f"/api/tables/{table}/state?seat=0")
             if 0 in state["to_act"] or state.get("over"):
@@ -138,12 +143,15 @@ class Visitor:
         spot = self.page.locator(f'[data-spot="{touch}"][data-states~="open"]').first
         spot.wait_for()
         cell = spot.locator(".cell").first
-        box = (cell if cell.count() else spot).bounding_box()
-        assert box is not None
+        target = cell if cell.count() else spot
+        box, before = target.bounding_box(), None
+        while box is None or box != before:  # a board without end moves when it grows
+            self.page.wait_for_timeout(100)
+            box, before = target.bounding_box(), box
         self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
-    def leave(self, name: str) -> None:
-        self.page.screenshot(path=PLACE / f"{name}.png")
+    def leave(self, place: Path) -> None:
+        self.page.screenshot(path=place)
         self.page.context.close()
 
 
@@ -159,20 +167,22 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
+    parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--into", type=Path, default=ROOT / "docs" / "pictures", metavar="FOLDER")
     parser.add_argument("--only", nargs="*", default=["home", *spellhall.games()], metavar="PAGE")
     asked = parser.parse_args()
     program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     if program is None:
         raise SystemExit("there is no Chromium here (Debian, Ubuntu: apt install chromium)")
-    PLACE.mkdir(parents=True, exist_ok=True)
-    with hall() as address, sync_playwright() as playwright:
+    asked.into.mkdir(parents=True, exist_ok=True)
+    with hall(asked.seed) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
         for name in asked.only:
             for size in SIZES:
                 for theme in THEMES:
                     visitor = Visitor(browser, address, size, theme)
                     visitor.home() if name == "home" else visitor.table(name)
-                    visitor.leave(f"{name}-{size}-{theme}")
+                    visitor.leave(asked.into / f"{name}-{size}-{theme}.png")
                     print(f"{name}, {size}, by {theme}", flush=True)
         browser.close()
 

@@ -49,7 +49,7 @@ class Stranger:
             timeout=PATIENCE,
             limits=httpx.Limits(max_connections=QUESTIONS, max_keepalive_connections=QUESTIONS),
         )
-        self._table, self._seat, self._touch = "", 0, "any:where"
+        self._table, self._seat, self._touch, self._number = "", 0, "any:where", 0
 
     async def come_in(self) -> None:
         """A table alone with a bot, where words are lit and hints are given."""
@@ -59,6 +59,7 @@ class Stranger:
         await self._ask("POST", f"tables/{self._table}/sit", {"bytes": BYTES, "invite": made["invite"]})
         await self._ask("POST", f"tables/{self._table}/start", {"level": "random"})
         steps = await self._ask("POST", f"tables/{self._table}/steps", {"seat": self._seat})
+        self._number = (await self._ask("GET", f"tables/{self._table}/state?seat={self._seat}"))["number"]
         if steps:
             self._touch = self._rng.choice(steps)["touch"]
 
@@ -80,7 +81,8 @@ class Stranger:
         """Touches, as many as the line takes."""
         given: dict[str, Any] = {"type": "draft", "table": self._table, "seat": self._seat}
         said = [{**given, "draft": draft} for draft in ([self._touch], ["any:where"] * 100, [])]
-        said.append({"type": "undo", "table": self._table, "seat": self._seat, "number": 1})
+        given["number"] = self._number
+        said += [{**given, "type": "undo"}, {**given, "type": "play", "line": "pass"}]
         await self._talk(b"".join(frame(0x81, json.dumps(one).encode()) for one in said) * 10)
 
     async def packet(self) -> None:
@@ -119,6 +121,7 @@ class Stranger:
             ("POST", f"{place}/steps", {"seat": seat}),
             ("POST", f"{place}/scene", {"seat": seat, "draft": [self._touch]}),
             ("POST", f"{place}/why", {"seat": seat, "line": "pass"}),
+            ("POST", f"{place}/play", {"seat": seat, "line": "pass", "number": self._number}),
         )
         await self._count(*self._rng.choice(asked))
 
@@ -171,7 +174,8 @@ class Stranger:
 
     def _head(self, first: str, more: str, end: bool = True) -> bytes:
         last = "\r\n" if end else ""
-        return f"{first} HTTP/1.1\r\nHost: hall\r\nX-Forwarded-For: {WHERE}\r\n{more}{last}".encode()
+        own = f"Host: {self._at.netloc}\r\nX-Forwarded-For: {WHERE}\r\n"
+        return f"{first} HTTP/1.1\r\n{own}{more}{last}".encode()
 
     # As many of them at once as a hall should bear
     def forces(self, attack: str) -> list[tuple[Callable[[], Awaitable[None]], int]]:
@@ -209,5 +213,5 @@ class Stranger:
 
 if __name__ == "__main__":
     # A stranger has a machine of their own; here it must not take the hall's.
-    os.nice(10)
+    os.nice(15)
     asyncio.run(Stranger(sys.argv[1], int(sys.argv[3])).attack(sys.argv[2]))

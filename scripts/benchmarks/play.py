@@ -22,7 +22,7 @@ SLICE = 0.4  # seconds a contender plays in one round
 # What each game is held against, and the least share of its speed that `pick` must reach.
 RIVALS = {
     "spell-write": ("backgammon", 0.5),
-    "spelling-brawl": ("backgammon", 1.0),
+    "spelling-brawl": ("backgammon", 1.02),
     "lexigo": ("backgammon", 0.56),
     "war-of-words": ("gin_rummy", 0.5),
     "brawl-mart": ("gin_rummy", 0.5),

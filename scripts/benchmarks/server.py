@@ -1,28 +1,35 @@
-"""The server under load beside boardgame.io's, and what tables cost that nobody moves at.
+"""The server under load beside two others, what its own WebSocket is worth, and what idle tables cost.
 
 Ours: War of Words by scripted clients, every line on the disk before it is acknowledged. Theirs: a game of
-the same shape in memory. A move is sent, acknowledged, and the other client's update has come. Both get the
-same driver, tables, sockets and moves in flight, in turns, each run on a fresh server; the median run counts.
-A turn of War of Words is two moves, the card and `done`, after which one is drawn; theirs is one.
+the same shape in memory, on boardgame.io and on Colyseus. A move is sent, acknowledged, and the other
+client's update has come. All get the same driver, tables, sockets and moves in flight, in turns, each run on
+a fresh server; the median run counts. A turn of War of Words is two moves, the card and `done`, after which
+one is drawn; theirs is one. Colyseus as it comes tells what has changed 20 times a second; a room can do so
+itself after each move. We compare with the first and show both.
 """
 
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from functools import partial
 from pathlib import Path
 from statistics import median
 
 from benchmarks.hall import idle, servers
 from benchmarks.rounds import Plan, Row
 
-TITLE = "The server (durable moves a second beside boardgame.io in memory; idle tables)"
+TITLE = "The server (durable moves a second beside boardgame.io and Colyseus in memory; idle tables)"
 TABLES = 300
 IN_FLIGHT = 300  # one at every table
 RUNS = 5
 IDLE = 10_000
 
 _OPTIONS = ("--tables", str(TABLES), "--in-flight", str(IN_FLIGHT))
+_NAME = f"{TABLES} tables, {2 * TABLES} sockets"
+
+Runs = list[dict[str, float]]
 
 
 def measure(plan: Plan) -> Iterator[Row]:
@@ -33,45 +40,55 @@ def measure(plan: Plan) -> Iterator[Row]:
 
 
 def _load(folder: Path, runs: int) -> Iterator[Row]:
-    ours: list[dict[str, float]] = []
-    theirs: list[dict[str, float]] = []
-    missing = ""
+    sides: dict[str, Callable[[], AbstractContextManager[servers.Server]]] = {
+        "ours": partial(servers.ours, folder),
+        "boardgame.io": servers.boardgame_io,
+        "Colyseus": partial(servers.colyseus, each_move=False),
+        "Colyseus, told at once": partial(servers.colyseus, each_move=True),
+        "the library's WebSocket": partial(servers.ours, folder, library=True),
+    }
+    seen: dict[str, Runs] = {side: [] for side in sides}
+    missing: dict[str, str] = {}
     for _ in range(runs):
-        with servers.ours(folder) as server:
-            ours.append(server.drive(*_OPTIONS))
-        if not missing:
-            try:
-                with servers.theirs() as server:
-                    theirs.append(server.drive(*_OPTIONS))
-            except servers.CannotRun as reason:
-                missing = str(reason)
-    name = f"{TABLES} tables, {2 * TABLES} sockets"
-    rate, wait, work = (_median(ours, what) for what in ("rate", "p99", "cpu_a_move"))
-    if missing:
-        yield Row(f"{name}, moves a second", f"{rate:,.0f}/s", "not here", None)
-        yield Row(f"{name}, p99", f"{wait * 1000:,.0f} ms", "not here", None)
-        yield Row(f"  left out: {missing}", "", "", None)
+        for side, started in sides.items():
+            if side not in missing:
+                try:
+                    with started() as server:
+                        seen[side].append(server.drive(*_OPTIONS))
+                except servers.CannotRun as reason:
+                    missing[side] = str(reason)
+    if "ours" in missing:
+        yield Row(f"  left out: {missing['ours']}", "", "", None)
         return
-    other_rate, other_wait, other_work = (_median(theirs, what) for what in ("rate", "p99", "cpu_a_move"))
-    yield Row(
-        f"{name}, moves a second", f"{rate:,.0f}/s", f"{other_rate:,.0f}/s", rate / other_rate, ">= 1.5"
-    )
-    yield Row(
-        f"{name}, p99 of a move",
-        f"{wait * 1000:,.0f} ms",
-        f"{other_wait * 1000:,.0f} ms",
-        wait / other_wait,
-        "<= 1",
-    )
-    yield Row(
-        f"{name}, processor time of a move",
-        f"{work * 1000:.2f} ms",
-        f"{other_work * 1000:.2f} ms",
-        work / other_work,
-    )
+    for side, why in missing.items():
+        yield Row(f"  {side} is left out: {why}", "", "", None)
+    ours = seen.pop("ours")
+    if not seen["boardgame.io"]:
+        yield Row(f"{_NAME}, moves a second", f"{_median(ours, 'rate'):,.0f}/s", "not here", None)
+    yield from _beside(ours, seen["boardgame.io"], "boardgame.io", ">= 2", "<= 1")
+    yield from _beside(ours, seen["Colyseus"], "Colyseus", ">= 1", "")
+    yield from _beside(ours, seen["Colyseus, told at once"], "Colyseus, told at once", "", "")
+    yield from _beside(ours, seen["the library's WebSocket"], "with the library's WebSocket", "", "")
 
 
-def _median(runs: list[dict[str, float]], what: str) -> float:
+def _beside(ours: Runs, theirs: Runs, side: str, rate: str, wait: str) -> Iterator[Row]:
+    """Moves a second, the slowest of a hundred moves, and what the server works for one."""
+    if not theirs:
+        return
+    for name, what, unit, target in (
+        ("moves a second", "rate", 1.0, rate),
+        ("p99 of a move", "p99", 1000.0, wait),
+        ("processor time of a move", "cpu_a_move", 1000.0, ""),
+    ):
+        mine, other = _median(ours, what), _median(theirs, what)
+        shown = [
+            f"{one * unit:,.0f}/s" if what == "rate" else f"{one * unit:,.{2 if target == '' else 0}f} ms"
+            for one in (mine, other)
+        ]
+        yield Row(f"{side}: {name}", *shown, mine / other, target)
+
+
+def _median(runs: Runs, what: str) -> float:
     return median(run[what] for run in runs)
 
 

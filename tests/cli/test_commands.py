@@ -16,7 +16,7 @@ import spellhall
 from spellhall.cli import main
 from spellhall.cli.app import app
 from spellhall.cli.front import COMMANDS, front_page
-from spellhall.cli.patience import Progress
+from spellhall.cli.progress import Progress
 from spellhall.facade import Table
 from spellhall.words import lists
 

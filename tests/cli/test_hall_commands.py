@@ -51,7 +51,7 @@ def test_verify(run: Any, record: Path) -> None:
     assert out.endswith("the record does not tell whether people added their bytes after the commit\n")
     assert run("verify", record, "--commit", commit_of(SEED, "t-1").upper(), "--added", "00ff")[0] == 0
     code, out, _ = run("verify", record, "--json")
-    assert json.loads(out) == {"fair": True, "reason": None, "draws": 2, "early": None}
+    assert json.loads(out) == {"fair": True, "reason": None, "draws": 2, "early": None, "position": False}
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from spellhall.core.errors import Malformed
-from spellhall.core.notation import NUMBER, Kind, Notation
+from spellhall.core.notation import NUMBER, Form, Kind, Notation
 
 
 class Walk(Struct, frozen=True):
@@ -138,7 +138,9 @@ def test_huge_input_is_refused_in_a_short_sentence(line: str) -> None:
 
 
 def test_people_can_ask_how_lines_are_written() -> None:
-    assert LINES.shapes(Walk, Rest) == ("walk STEPS (STEPS is a number)", "rest")
+    walk, rest = LINES.shapes(Walk, Rest)
+    assert walk == Form("walk", "walk STEPS", "STEPS is a number")
+    assert (str(walk), str(rest)) == ("walk STEPS (STEPS is a number)", "rest")
 
 
 @given(st.text(max_size=20) | st.builds("walk {}".format, st.text(max_size=4)))

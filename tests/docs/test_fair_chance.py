@@ -9,6 +9,7 @@ from types import ModuleType
 import pytest
 
 import spellhall
+from spellhall.core.chance import Rng
 from spellhall.core.options import settle
 from spellhall.games import find
 from spellhall.table.fair import Fairness, FairRng, commit_of, draw_seats, salt_of
@@ -18,6 +19,7 @@ from spellhall.table.sitting import Sitting
 from . import verifier
 
 TABLE = "page-test"
+PLAYED_ON = 2  # the game that begins with a position
 
 
 def played(game: str, number: int) -> str:
@@ -30,8 +32,18 @@ def played(game: str, number: int) -> str:
     rng = FairRng(seed, salt_of(TABLE, added))
     drawn = draw_seats(seats, rng) if number % 2 else None
     sitting = Sitting(found, found.rules.start(settle(found.options, {}), seats))
+    if number == PLAYED_ON:
+        _play(sitting, people, people, 6)
+        sitting = Sitting(found, sitting.state)
+    _play(sitting, rng, people, 300)
+    fair = Fairness(TABLE, commit_of(seed, TABLE), added, drawn, seed)
+    return write_record(sitting, None, number != PLAYED_ON, fair=fair)
+
+
+def _play(sitting: Sitting, rng: Rng, people: random.Random, decisions: int) -> None:
+    found = sitting.game
     sitting.draw(rng)
-    for turn in range(300):
+    for turn in range(decisions):
         if not sitting.to_act:
             break
         seat = people.choice(sitting.to_act)
@@ -40,8 +52,6 @@ def played(game: str, number: int) -> str:
         if turn == 5:
             sitting.undo(1)  # what was drawn since stays used
             sitting.draw(rng)
-    fair = Fairness(TABLE, commit_of(seed, TABLE), added, drawn, seed)
-    return write_record(sitting, None, True, fair=fair)
 
 
 @pytest.mark.parametrize("game", spellhall.games())
@@ -51,7 +61,9 @@ def test_a_verifier_written_from_the_page_agrees(game: str) -> None:
         record = played(game, number)
         wrong, draws = verifier.verify(record)
         assert wrong is None
-        assert draws == spellhall.verify(record).draws
+        verdict = spellhall.verify(record)
+        assert (verdict.objection, verdict.draws) == (None, draws)
+        assert verdict.position == (number == PLAYED_ON)
         lines = record.partition("\n\n")[2].splitlines()
         verbs |= {line.split(" ")[0] for line in lines if line and ": " not in line}
     page = (Path(__file__).parents[2] / "docs" / "fair-chance.md").read_text(encoding="utf-8")

@@ -41,8 +41,8 @@ Deno.test("gaps are filled, and one is one", () => {
 });
 
 Deno.test("titles are set on lines of about the same width", () => {
-  assert.deepEqual(linesOf("Heap of Letters"), ["HEAP OF", "LETTERS"]);
-  assert.deepEqual(linesOf("Alone"), ["ALONE"]);
-  assert.deepEqual(linesOf("This x That"), ["THIS", "×\u00a0THAT"]);
-  for (const line of linesOf("Heap of Letters")) assert.ok(widthOf(line) * sizeOf(line, 184, 52) <= 184.5);
+  assert.deepEqual(linesOf({ title: "Heap of Letters" }), ["HEAP OF", "LETTERS"]);
+  assert.deepEqual(linesOf({ title: "Alone" }), ["ALONE"]);
+  assert.deepEqual(linesOf({ title: "This x That", title_lines: ["This", "× That"] }), ["This", "× That"]);
+  for (const line of linesOf({ title: "Heap of Letters" })) assert.ok(widthOf(line) * sizeOf(line, 184, 52) <= 184.5);
 });

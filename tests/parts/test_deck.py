@@ -69,7 +69,6 @@ def test_all_deals_agree_with_counting_by_hand(held: deck.Deck, data: st.DataObj
     assert listed is not None
     assert listed == [(dealt, Fraction(by_hand[dealt], comb(len(held), count))) for dealt in sorted(by_hand)]
     assert all(deck.probability(held, dealt) == chance for dealt, chance in listed)
-    assert deck.number_of_deals(held, count) == len(listed)
 
 
 def test_deals_are_not_listed_beyond_the_limit() -> None:

@@ -7,6 +7,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 SOURCES = sorted([*(ROOT / "src").rglob("*.py"), *(ROOT / "tests").rglob("*.py")])
 LONGEST = 450
+EXAMPLE = 150
 NAMES_THAT_SAY_NOTHING = {"util", "utils", "helper", "helpers", "manager", "common", "misc"}
 
 
@@ -15,6 +16,12 @@ def test_a_file_is_a_room_and_has_a_name(path: Path) -> None:
     lines = len(path.read_text(encoding="utf-8").splitlines())
     assert lines <= LONGEST, f"{lines} lines; at {LONGEST} a file wants a wall"
     assert NAMES_THAT_SAY_NOTHING.isdisjoint({path.stem, *path.relative_to(ROOT).parts})
+
+
+def test_the_example_of_a_game_is_short_with_everything() -> None:
+    files = sorted((ROOT / "examples" / "noughts").rglob("*.py"))
+    assert len(files) == 2
+    assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files) <= EXAMPLE
 
 
 @pytest.mark.parametrize("beside", ["tests", "scripts"])

@@ -7,6 +7,8 @@ from urllib.parse import urlsplit
 
 from spellhall.web.api.middleware import App
 
+PATIENCE = 600.0  # a machine may stand still for a while; a real hang is ended by the limit of the whole test
+
 
 class Guest:
     """Somebody with a cookie. `told` has all answers and messages, in order, headers included."""
@@ -81,7 +83,7 @@ class Guest:
                 self._pings += 1
                 key = f"ping {self._pings}"
                 self._live.say({"type": "ping", "key": key})
-                async with asyncio.timeout(60):
+                async with asyncio.timeout(PATIENCE):
                     await self._live.pong(key)
 
     async def hang_up(self) -> None:

@@ -123,7 +123,7 @@ class Party:
                 await self.at(seat).ask("POST", f"{place}/resign", {"seat": seat})
         host = self.seated[0]
         last = (await host.ask("GET", f"{place}/replay"))["count"] - 1
-        wish = {"at": last, "bot": "random", "seat": 0, "hold": True}
+        wish = {"at": last, "bot": "random", "seat": 0}
         table = await host.ask("POST", f"{place}/continue", wish)
         for seat in range(1, sitting.seats):
             await host.ask("DELETE", f"/api/tables/{table['id']}/places/{seat}")

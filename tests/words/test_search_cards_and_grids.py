@@ -51,7 +51,6 @@ def test_completions_agree_with_trying_every_card(block: int) -> None:
         assert asked.words(prefix, cards, shortest) == expected, seed
         assert list(twins.completions(prefix, cards, shortest, twins.prefixes(asked.trie))) == expected
         assert asked.any(prefix, cards, shortest) == bool(expected)
-        assert all(asked.completes(prefix, word, cards) for word in expected)
         total += len(expected)
     assert total > 100
 
@@ -78,10 +77,6 @@ def test_rebuttal_of_the_rulebook() -> None:
     asked = Completions(Trie.build(["RABBITS", "RABIDLY", "RAB"]))
     unseen = Cards([*"CDLNRSTYY", *PAIRS])
     assert asked.words("RAB", unseen, shortest=7) == ["RABIDLY"]
-    assert not asked.completes("RAB", "RABBITS", unseen)
-    assert asked.completes("RAB", "RABIDLY", unseen)
-    assert not asked.completes("RAT", "RABIDLY", unseen)
-    assert not asked.completes("RAB", "RABIDS", unseen)
 
 
 def test_the_prefix_alone_counts_if_it_is_long_enough() -> None:

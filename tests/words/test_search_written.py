@@ -13,18 +13,20 @@ from spellhall.words.trie import Trie
 
 from .boards import question, rich
 
-Step = tuple[int, str]
+
+def steps_of(asked: Walks) -> Steps:
+    return Steps(len(asked.graph), lambda space, tile: f"{space}={tile}" if tile else f"{space}")
 
 
-def steps_of(asked: Walks) -> Steps[Step]:
-    return Steps(len(asked.graph), lambda space, tile: (space, tile))
+def both(word: str, way: str) -> tuple[str, str]:
+    return word, way
 
 
-def line(play: Play) -> tuple[str, tuple[Step, ...]]:
-    way = [(space, "") for space in play.path]
+def line(play: Play) -> tuple[str, str]:
+    way = [f"{space}" for space in play.path]
     for space, tile in play.laid:
-        way[play.path.index(space)] = (space, tile)
-    return play.word, tuple(way)
+        way[play.path.index(space)] = f"{space}={tile}"
+    return play.word, " ".join(way)
 
 
 @pytest.fixture(params=["kernel", "twin"])
@@ -41,10 +43,10 @@ def test_written_walks_are_the_plays_in_their_order() -> None:
     for seed in range(120):
         asked = question(seed)
         expected = [line(play) for play in asked]
-        assert list(written(asked, steps_of(asked))) == expected, seed
+        assert list(written(asked, steps_of(asked), both)) == expected, seed
         seen += len(expected)
-        laid += sum(any(tile for _, tile in way) for _, way in expected)
-        wild += sum(any(tile == "?" for _, tile in way) for _, way in expected)
+        laid += sum("=" in way for _, way in expected)
+        wild += sum("?" in way for _, way in expected)
     assert seen > laid > wild > 100
 
 
@@ -52,7 +54,7 @@ def test_written_walks_are_the_plays_in_their_order() -> None:
 def test_a_word_that_was_begun_has_steps_for_the_rest_alone() -> None:
     board = Graph.from_neighbours([[1], [0]])
     asked = Walks(trie=Trie.build(["CAB"]), graph=board, board=".B", hand="A", starts=[0], begun="C")
-    assert list(written(asked, steps_of(asked))) == [("CAB", ((0, "A"), (1, "")))]
+    assert list(written(asked, steps_of(asked), both)) == [("CAB", "0=A 1")]
 
 
 @pytest.mark.usefixtures("_both_ways")
@@ -61,9 +63,9 @@ def test_batches_tell_the_spaces_of_their_walks() -> None:
     steps = steps_of(asked)
     total = 0
     for found in batches(asked):
-        ways = list(steps.ways(found.codes, found.ends))
+        ways = [way.split(" ") for way in steps.ways(found.codes, found.ends)]
         assert len(ways) == len(found.words) == len(found.ends)
-        assert found.spaces.tolist() == [space for way in ways for space, _ in way]
+        assert found.spaces.tolist() == [int(step.split("=")[0]) for way in ways for step in way]
         assert found.ends.tolist() == [sum(map(len, ways[: place + 1])) for place in range(len(ways))]
         total += len(ways)
         if total > 1500:
@@ -80,34 +82,50 @@ def test_marked_steps_are_written_from_plain_ones() -> None:
     plain = steps_of(asked)
     for found in islice(batches(asked, limit=300), 2):
         marks = np.arange(len(found.codes)) % 3
-        flat = [step for way in plain.ways(found.codes, found.ends) for step in way]
-        expected = [
-            f"{space}{tile}" + "!" * int(mark) for (space, tile), mark in zip(flat, marks, strict=True)
-        ]
+        flat = " ".join(plain.ways(found.codes, found.ends)).replace("=", "").split(" ")
+        expected = [step + "!" * int(mark) for step, mark in zip(flat, marks, strict=True)]
         marked = steps.ways(found.codes + marks * steps.plains, found.ends)
-        assert [step for way in marked for step in way] == expected
-        assert [len(way) for way in marked] == [len(word) for word in found.words]
+        assert " ".join(marked).split(" ") == expected
+        assert [len(way.split(" ")) for way in marked] == [len(word) for word in found.words]
 
 
-def test_a_step_is_written_once_and_shared() -> None:
+@pytest.mark.usefixtures("_both_ways")
+def test_a_step_is_written_once() -> None:
     asked = rich()
-    told: list[Step] = []
+    told: list[tuple[int, str]] = []
 
-    def write(space: int, tile: str) -> Step:
+    def write(space: int, tile: str) -> str:
         told.append((space, tile))
-        return space, tile
+        return f"{space}{tile}"
 
     steps = Steps(len(asked.graph), write)
-    once = [way for _, way in islice(written(asked, steps), 200)]
-    again = [way for _, way in islice(written(asked, steps), 200)]
+    once = list(islice(written(asked, steps, both), 200))
+    assert list(islice(written(asked, steps, both), 200)) == once
     assert len(told) == len(set(told)) > 5
-    assert all(
-        one is other
-        for way, same in zip(once, again, strict=True)
-        for one, other in zip(way, same, strict=True)
-    )
+    space, tile = told[0]
+    assert steps.step(space, tile) == f"{space}{tile}"
+    assert len(told) == len(set(told))
+
+
+@pytest.mark.usefixtures("_both_ways")
+def test_steps_may_be_long_and_of_any_length() -> None:
+    """Texts that the kernel keeps in one number, in two and in three, met one after the other."""
+    asked = rich()
+    expected = [line(play) for play in islice(asked, 2000)]
+    names = [f"{space}".rjust(1 + 5 * (space % 4), "x") for space in range(len(asked.graph))]
+    steps = Steps(len(names), lambda space, tile: f"{names[space]}={tile}" if tile else names[space])
+
+    def named(step: str) -> str:
+        space, laid, tile = step.partition("=")
+        return names[int(space)] + laid + tile
+
+    for limit in (1, 20, 2000):
+        assert list(written(asked, steps, both, limit)) == [
+            (word, " ".join(map(named, way.split(" ")))) for word, way in expected[:limit]
+        ]
+    assert max(map(len, names)) == 16
 
 
 def test_nothing_found_is_nothing_written() -> None:
     asked = dataclasses.replace(rich(), starts=())
-    assert list(written(asked, steps_of(asked))) == []
+    assert list(written(asked, steps_of(asked), both)) == []

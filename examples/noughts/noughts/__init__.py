@@ -2,26 +2,26 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from msgspec import Struct
 
-from spellhall.core.chance import Rng
-from spellhall.core.contract import About, Decide, Event, Events, Face, Game, Mind, Over, Rules, Text
+from spellhall.core.contract import About, Decide, Event, Events, Game, Mind, Over, Text
 from spellhall.core.errors import Refused
 from spellhall.core.notation import Kind, Notation
-from spellhall.core.scene import Act, Badge, Ending, Happening, Piece, Region, Scene, Spot, SpotState
+from spellhall.core.plain import asks, few_actions, one_touch, plain_scene, telling
+from spellhall.core.scene import Act, Piece, Region, Scene, Spot, SpotState
 from spellhall.core.sentences import Sentences
-from spellhall.core.sketch import Sketch, offered_by, open_spots
+from spellhall.core.sketch import Sketch
 from spellhall.core.thought import ranked
 
-say = Sentences(files(__package__) / "sentences.toml").say
-SQUARES = tuple(column + row for row in "123" for column in "abc")
-ROWS = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
-SIGNS, HOUSE, TITLE, KEYS = "OX", 4, say("title"), {"game", "board", "options"}
-NOUGHT, CROSS = Piece("print", "O", seat=0, glyph="ring"), Piece("print", "X", seat=1, glyph="cross")
-DRAWN = {".": (), "O": (NOUGHT,), "X": (CROSS,)}
+say = Sentences.of(__package__).say
+ABOUT = About("noughts", say("title"), say("line"), version=1, seats=(2, 2), minutes=(1, 3), house=4)
+COLUMNS, ROWS = ("a", "b", "c"), ("1", "2", "3")
+SQUARES = tuple(column + row for row in ROWS for column in COLUMNS)
+LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+SIGNS, KEYS = "OX", {"game", "board", "options"}
+PIECES = {"O": Piece("print", "O", seat=0, glyph="ring"), "X": Piece("print", "X", seat=1, glyph="cross")}
 
 
 class Mark(Struct, frozen=True):
@@ -43,7 +43,7 @@ def turn(board: str) -> int:
 
 
 def standing(board: str) -> tuple[int, ...]:
-    return tuple(int(any({board[at] for at in row} == {sign} for row in ROWS)) for sign in SIGNS)
+    return tuple(int(any({board[at] for at in line} == {sign} for line in LINES)) for sign in SIGNS)
 
 
 def pending(board: str) -> Decide | Over:
@@ -57,12 +57,8 @@ def actions(board: str, seat: int) -> Iterator[Mark]:
     return (Mark(square) for square, sign in zip(SQUARES, board, strict=True) if sign == ".")
 
 
-def pick(board: str, seat: int, rng: Rng) -> Mark:
-    return list(actions(board, seat))[rng.randrange(board.count("."))]
-
-
 def objection(board: str, seat: int, mark: Mark) -> str | None:
-    if pending(board) != Decide((seat,)):
+    if not asks(pending(board), seat):
         return say("objection.turn" if isinstance(pending(board), Decide) else "objection.over")
     return None if mark in actions(board, seat) else say("objection.taken", square=mark.square)
 
@@ -74,9 +70,8 @@ def play(board: str, seat: int | None, mark: Mark) -> tuple[str, Events]:
 
 def load(position: Mapping[str, Any]) -> str:
     told = position.get("board")
-    rows = [str(row) for row in told] if isinstance(told, list | tuple) else []
-    board = "".join(rows)
-    if [*map(len, rows)] != [3, 3, 3] or set(board) - set("OX.") or set(position) - KEYS:
+    board = "".join(map(str, told)) if isinstance(told, list) else ""
+    if len(board) != 9 or {*board} - {*"OX."} or {*position} - KEYS or dump(board)["board"] != told:
         raise Refused('a position is written {"game": "noughts", "board": ["O..", ".X.", "..."]}')
     if board.count("O") - board.count("X") not in (0, 1) or standing(board)[turn(board)]:
         raise Refused("noughts begin, and nobody marks when the other has three in a row")
@@ -87,31 +82,31 @@ def dump(board: str) -> dict[str, Any]:
     return {"game": "noughts", "board": [board[:3], board[3:6], board[6:]]}
 
 
+def spot(marked: Mark | Marked) -> str:
+    return f"board:{marked.square}"
+
+
 def scene(sketch: Sketch[str]) -> Scene:
-    now, chosen = pending(sketch.view), sketch.draft[0][-2:] if sketch.draft else ""
-    asked = isinstance(now, Decide) and sketch.seat in now.seats
-    spots = []
+    now, seat, chosen = pending(sketch.view), turn(sketch.view), "".join(sketch.draft)[-2:]
+    asked, spots = asks(now, sketch.seat), []
     for at, (square, sign) in enumerate(zip(SQUARES, sketch.view, strict=True)):
-        mine = SIGNS[turn(sketch.view)] if square == chosen else sign
-        free = asked and not chosen and mine == "."
+        free = asked and not chosen and sign == "."
         states: tuple[SpotState, ...] = ("chosen",) if square == chosen else ("open",) if free else ()
         label = say("label.empty" if sign == "." else "label.marked", square=square, sign=sign)
-        spots.append(Spot(f"board:{square}", label, (at % 3, at // 3), DRAWN[mine], states))
+        drawn = PIECES.get(SIGNS[seat] if square == chosen else sign)
+        spots.append(Spot(spot(Mark(square)), label, (at % 3, at // 3), (drawn,) if drawn else (), states))
     key = "mark" if chosen else "ask" if asked else "wait" if isinstance(now, Decide) else "over"
-    end = None
-    if isinstance(now, Over):
-        end = Ending(say(f"over.{now.reason}", seat=now.winners[0]), now.winners, now.scores)
-    board = Region("board", "squares", say("label.board"), tuple(spots))
-    badges = tuple(Badge(seat, say(f"badge.{seat}"), acting=now == Decide((seat,))) for seat in (0, 1))
-    prompt = say(f"prompt.{key}", square=chosen, seat=turn(sketch.view))
-    act = Act(say("label.act", square=chosen or "..."), complete=bool(chosen)) if asked else None
-    left = say("label.left", n=sketch.view.count("."))
-    return Scene("noughts", TITLE, HOUSE, left, sketch.seat, badges, (board,), prompt, asked, act, over=end)
-
-
-def happenings(before: str, events: Any, after: str, viewer: int | None) -> tuple[Happening, ...]:
-    told = ((e, say("event.marked", you=e.seat == viewer, seat=e.seat, square=e.square)) for e in events)
-    return tuple(Happening(text, "lay", e.seat, (f"board:{e.square}",)) for e, text in told)
+    return plain_scene(
+        ABOUT,
+        sketch,
+        now,
+        badges=(say("badge.0"), say("badge.1")),
+        regions=(Region("board", "squares", say("label.board"), tuple(spots), columns=COLUMNS, rows=ROWS),),
+        headline=say(f"over.{now.reason}", seat=now.winners[0]) if isinstance(now, Over) else "",
+        status=say("label.left", n=sketch.view.count(".")),
+        prompt=say(f"prompt.{key}", square=chosen, seat=seat),
+        act=Act(say("label.act", square=chosen or "..."), complete=bool(chosen)) if asked else None,
+    )
 
 
 @cache
@@ -122,28 +117,13 @@ def worth(board: str) -> int:
     return max(2 - worth(play(board, None, mark)[0]) for mark in actions(board, 0))
 
 
-game = Game(
-    About("noughts", TITLE, say("line"), version=1, seats=(2, 2), minutes=(1, 3), house=HOUSE),
-    options=(),
-    rules=Rules(
-        lambda *_: "." * 9, pending, actions, pick, objection, play, lambda *at: next(actions(*at)), standing
-    ),
-    text=Text(MOVES, EVENTS, load, dump, MOVES.shapes(Mark)),
-    face=Face(
-        Sketch,
-        offered_by(scene),
-        scene,
-        action=lambda sketch: Mark(sketch.draft[0][-2:]) if sketch.draft else None,
-        steps=open_spots(scene),
-        touches=lambda board, seat, mark: (f"board:{mark.square}",),
-        happenings=happenings,
-    ),
-    mind=Mind(
-        candidates=lambda board, seat, *_: ranked(
-            actions(board, seat), lambda mark: -worth(play(board, seat, mark)[0])
-        ),
-        value=lambda board, seat: abs((seat != turn(board)) - worth(board) / 2),
-        policy=pick,
-        why=lambda board, seat, mark: say(f"advice.{worth(play(board, seat, mark)[0])}"),
-    ),
+RULES = few_actions(lambda *_: "." * 9, pending, actions, objection, play, standing)
+TEXT = Text(MOVES, EVENTS, load, dump, MOVES.shapes(Mark))
+FACE = one_touch(scene, lambda at: Mark(at[-2:]), spot, telling(EVENTS, say, "lay", lambda e: (spot(e),)))
+MIND = Mind(
+    lambda board, seat, *_: ranked(actions(board, seat), lambda mark: -worth(play(board, seat, mark)[0])),
+    value=lambda board, seat: abs((seat != turn(board)) - worth(board) / 2),
+    policy=RULES.pick,
+    why=lambda board, seat, mark: say(f"advice.{worth(play(board, seat, mark)[0])}"),
 )
+game = Game(ABOUT, (), RULES, TEXT, FACE, MIND)

@@ -1,1 +1,1 @@
-"""The server under load: one driver, and the two servers that it drives."""
+"""The server under load: one driver, and the servers that it drives."""

@@ -12,11 +12,11 @@ import json
 import time
 from collections import deque
 
-from benchmarks.hall import ours, theirs
+from benchmarks.hall import boardgame_io, colyseus, ours
 from benchmarks.hall.process import cpu_seconds
 from benchmarks.hall.table import Table
 
-_SIDES = {"ours": ours.lay, "theirs": theirs.lay}
+_SIDES = {"ours": ours.lay, "boardgame.io": boardgame_io.lay, "colyseus": colyseus.lay}
 _STUCK = 30.0  # seconds without a move
 
 

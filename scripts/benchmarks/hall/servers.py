@@ -1,4 +1,4 @@
-"""The two servers, each a process on a free port of this machine."""
+"""The servers, each a process on a free port of this machine."""
 
 from __future__ import annotations
 
@@ -80,23 +80,36 @@ def _environment() -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": os.pathsep.join((str(REPO / "src"), str(REPO / "scripts")))}
 
 
-def ours(folder: Path) -> Server:
-    """A hall as `spellhall serve` opens it, on a new SQLite file with synced writes."""
+def ours(folder: Path, *, library: bool = False) -> Server:
+    """A hall as `spellhall serve` opens it, on a new SQLite file with synced writes.
+
+    `library`: with uvicorn's own WebSocket instead of ours, to see what ours is worth.
+    """
     place = tempfile.mkdtemp(dir=folder)
     limits = [part for name, value in WIDE.items() for part in ("--limit", f"{name}={value}")]
-    command = [sys.executable, "-m", "spellhall", "serve", "--port", "0", *limits]
+    module = "benchmarks.hall.plain" if library else "spellhall"
+    command = [sys.executable, "-m", module, "serve", "--port", "0", *limits]
     return Server("ours", [*command, "--database", f"{place}/hall.sqlite"], **_environment())
 
 
-def theirs() -> Server:
+def boardgame_io() -> Server:
     """boardgame.io's server, its packages as locked beside the game; installed once."""
+    return _on_node("boardgame.io", "boardgame_io.cjs")
+
+
+def colyseus(*, each_move: bool) -> Server:
+    """Colyseus's, which patches 20 times a second by default, or after each move."""
+    return _on_node("colyseus", "colyseus.cjs", *(("each-move",) if each_move else ()))
+
+
+def _on_node(side: str, file: str, *arguments: str) -> Server:
     node, npm = shutil.which("node"), shutil.which("npm")
     if node is None or npm is None:
-        raise CannotRun("boardgame.io needs node and npm, which are not here")
+        raise CannotRun(f"{side} needs node and npm, which are not here")
     place = _installed(npm)
-    for file in THEIRS.glob("*.cjs"):
-        shutil.copy(file, place)
-    return Server("theirs", [node, str(place / "server.cjs")], NODE_ENV="production")
+    for script in THEIRS.glob("*.cjs"):
+        shutil.copy(script, place)
+    return Server(side, [node, str(place / file), *arguments], NODE_ENV="production")
 
 
 def _installed(npm: str) -> Path:
@@ -108,14 +121,14 @@ def _installed(npm: str) -> Path:
     place.mkdir(parents=True, exist_ok=True)
     for name in ("package.json", "package-lock.json"):
         shutil.copy(THEIRS / name, place)
-    print("  installing boardgame.io ...", file=sys.stderr)
+    print("  installing boardgame.io and Colyseus ...", file=sys.stderr)
     command = [npm, "ci", "--no-audit", "--no-fund", "--ignore-scripts"]
     try:
         done = subprocess.run(command, cwd=place, capture_output=True, text=True, timeout=300, check=False)
     except subprocess.TimeoutExpired:
-        raise CannotRun("npm took more than five minutes to install boardgame.io") from None
+        raise CannotRun("npm took more than five minutes to install them") from None
     if done.returncode:
         reason = done.stderr.strip().splitlines() or ["no reason given"]
-        raise CannotRun(f"npm cannot install boardgame.io: {reason[-1][-200:]}")
+        raise CannotRun(f"npm cannot install the other servers: {reason[-1][-200:]}")
     (place / "node_modules" / ".installed").touch()
     return place

@@ -8,7 +8,7 @@ import os
 from collections.abc import Callable
 from typing import cast
 
-_TEXT, _CLOSE, _PING, _PONG = 1, 8, 9, 10
+_TEXT, _BYTES, _CLOSE, _PING, _PONG = 1, 2, 8, 9, 10
 _SHORT, _MEDIUM = 126, 127
 _MASK = bytes(4)  # masking with zeros is masking, and changes nothing
 
@@ -60,6 +60,9 @@ class WebSocketProtocol(asyncio.Protocol):
     def say(self, text: bytes) -> None:
         self._transport.write(_frame(_TEXT, text))
 
+    def say_bytes(self, data: bytes) -> None:
+        self._transport.write(_frame(_BYTES, data))
+
     def close(self) -> None:
         self._closing = True
         self._transport.write(_frame(_CLOSE, b"\x03\xe8"))
@@ -100,7 +103,7 @@ class WebSocketProtocol(asyncio.Protocol):
         kind, last = first & 15, first & 0x80
         if kind == _PING:
             self._transport.write(_frame(_PONG, data))
-        elif kind in (0, _TEXT):
+        elif kind in (0, _TEXT, _BYTES):
             if last and not self._parts:
                 self._hear(data)
                 return

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from spellhall.cli import FINE
 from spellhall.cli.games import Games, take_in
-from spellhall.cli.patience import Progress
+from spellhall.cli.progress import Progress
 from spellhall.cli.reading import print_json
 from spellhall.core.errors import Refused
 from spellhall.web.settings import Settings, database_of, read_settings

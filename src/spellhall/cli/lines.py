@@ -11,7 +11,7 @@ from cyclopts import Parameter
 import spellhall
 from spellhall.cli import FINE, NO
 from spellhall.cli.games import Games, take_in
-from spellhall.cli.patience import patiently
+from spellhall.cli.progress import with_progress
 from spellhall.cli.reading import STANDARD_INPUT, no_options, print_json, read_text
 from spellhall.core.errors import Refused
 from spellhall.facade import Table
@@ -71,7 +71,7 @@ def _search(table: Table, seat: int | None, limit: int | None) -> list[str]:
         for line in islice(table.each_legal(seat), most):
             found.append(line)  # one by one: how many there are is told meanwhile
 
-    patiently(search, lambda: f"still searching, {len(found)} lines so far (Ctrl-C stops; --limit helps)")
+    with_progress(search, lambda: f"still searching, {len(found)} lines so far (Ctrl-C stops; --limit helps)")
     if limit is None and len(found) > MOST_LINES:
         raise Refused(f"there are more than {MOST_LINES} legal lines; --limit N lists the first N found")
     return sorted(found)

@@ -40,13 +40,15 @@ def verify(
     if json:
         early = None if verdict.early is None else list(verdict.early)
         told = {"fair": objection is None, "reason": objection, "draws": verdict.draws, "early": early}
-        print_json(told)
+        print_json({**told, "position": verdict.position})
     elif objection is not None:
         print(f"not proved: {objection}")
     else:
         seats = "the drawing of seats and " if verdict.seats_drawn else ""
         print(f"fair: {seats}{verdict.outcomes} lines of chance follow from the seed ({verdict.draws} draws)")
         print(_order(verdict.early))
+        if verdict.position:
+            print("it was played on from a position, which was given and not drawn")
     return FINE if objection is None else NO
 
 

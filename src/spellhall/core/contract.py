@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 
 from spellhall.core.chance import Nature, Rng
-from spellhall.core.notation import Notation
+from spellhall.core.notation import Form, Notation
 from spellhall.core.scene import Draft, Happening, Odds, Scene, Step, Touch
 from spellhall.core.thought import Budget, Candidate
 
@@ -33,6 +33,8 @@ class About(Struct, frozen=True):
     posters: tuple[str, str] = ("poster.svg", "strip.svg")
     """Drawings in the game's folder, 3:4 and 3:1; the house draws what is missing."""
     brief: str = ""  # the line where room is scarce
+    title_lines: tuple[str, ...] = ()
+    """The title as posters set it, one or two lines; a face breaks it itself where it has none."""
     drawings: str = (
         ""  # a file of SVG symbols in the folder: glyphs of its own, their ids begin with its name
     )
@@ -118,7 +120,7 @@ class Rules(Struct, Generic[S, A], frozen=True):
     pick: Callable[[S, int, Rng], A]
     """One legal action without listing all; every listed one can come."""
     objection: Callable[[S, int, A], str | None]
-    """None: legal; else the rule that it breaks."""
+    """None: legal; else the rule that it breaks, and why: `R2.3: a word needs at least 3 letters`."""
     play: Callable[[S, int | None, Any], tuple[S, Events]]
     """The state after a legal action, or after an outcome of chance (seat None)."""
     default: Callable[[S, int], A]
@@ -144,7 +146,7 @@ class Text(Struct, Generic[S, A], frozen=True):
     """The state that a position describes, or `Refused`."""
     dump: Callable[[S], dict[str, Any]]
     """The position of a state; its `options` are those that differ from their defaults."""
-    forms: tuple[str, ...]
+    forms: tuple[Form, ...]
     """How a player's lines are written, for a person who asks."""
     words_of: Callable[[A], tuple[str, ...]] = _says_none
     """The words that an action says."""

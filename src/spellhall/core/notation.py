@@ -8,12 +8,13 @@ each value, so reading is strict; `Malformed` says what would have been right.
 import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
 from spellhall.core.errors import Malformed
 
+_REMEMBERED = 4096  # lines, and as many values
 _PART = re.compile(r"\{(\w+):(\w+)\}")
 
 
@@ -29,13 +30,23 @@ class Kind(Struct, frozen=True):
 NUMBER = Kind(r"0|[1-9][0-9]{0,8}", "a number", int)
 
 
-class _Form:
+class Form(NamedTuple):
+    """How a line is written, for a person who asks."""
+
+    verb: str
+    line: str  # with the kinds of its parts: "write CELL SQUARE"
+    parts: str = ""  # what these stand for
+
+    def __str__(self) -> str:
+        return f"{self.line} ({self.parts})" if self.parts else self.line
+
+
+class _Template:
     def __init__(self, made: type, template: str, kinds: Mapping[str, Kind]) -> None:
         self.made = made
         self.parts = [(name, kinds[kind]) for name, kind in _PART.findall(template)]
         literals = _PART.sub("\0", template).split("\0")
         self.verb = template.split(" ", 1)[0]
-        self.shape = _PART.sub(lambda part: part.group(2), template)
         self._line = "%s".join(literal.replace("%", "%%") for literal in literals)
         self._shows = [(name, kind.show) for name, kind in self.parts]
         pattern = re.escape(literals[0])
@@ -45,7 +56,8 @@ class _Form:
         explained = dict.fromkeys(
             f"{name} is {kinds[name].says}" for name in (kind for _, kind in _PART.findall(template))
         )
-        self.explained = ", ".join(explained)
+        shape = _PART.sub(lambda part: part.group(2), template)
+        self.form = Form(self.verb, shape, ", ".join(explained))
 
     def read(self, line: str) -> Any | None:
         match = self.pattern.fullmatch(line)
@@ -59,9 +71,6 @@ class _Form:
     def show(self, value: object) -> str:
         return self._line % tuple([show(getattr(value, name)) for name, show in self._shows])
 
-    def help(self) -> str:
-        return f"{self.shape}" + (f" ({self.explained})" if self.explained else "")
-
 
 class Notation:
     """The lines of one game. A type of value has one form.
@@ -71,12 +80,13 @@ class Notation:
     """
 
     def __init__(self, kinds: Mapping[str, Kind], forms: Mapping[type, str]) -> None:
-        self._forms = {made: _Form(made, template, kinds) for made, template in forms.items()}
-        self._by_verb: dict[str, list[_Form]] = {}
+        self._forms = {made: _Template(made, template, kinds) for made, template in forms.items()}
+        self._by_verb: dict[str, list[_Template]] = {}
         for form in self._forms.values():
             self._by_verb.setdefault(form.verb, []).append(form)
         # Many lines come again and again, at every table of a hall; values never change.
-        self._remembered = lru_cache(maxsize=4096)(self._read)
+        self._remembered = lru_cache(maxsize=_REMEMBERED)(self._read)
+        self._written = lru_cache(maxsize=_REMEMBERED)(self._show)
 
     def read(self, line: str) -> Any:
         """The value that a line stands for, or `Malformed`."""
@@ -98,13 +108,23 @@ class Notation:
                 if flaw:
                     raise Malformed(f"{line!r}: {flaw}")
                 return value
-        right = " or ".join(form.help() for form in forms)
+        right = " or ".join(str(form.form) for form in forms)
         raise Malformed(f"{line[:60]!r} is not understood: it is written {right}")
 
     def show(self, value: object) -> str:
         """The one line that stands for a value."""
+        try:
+            return self._written(value)
+        except TypeError:  # a value of a game from outside may hold a list
+            return self._show(value)
+
+    def _show(self, value: object) -> str:
         return self._forms[type(value)].show(value)
 
-    def shapes(self, *types: type) -> tuple[str, ...]:
-        """How lines of these types are written, for a person who asks."""
-        return tuple(self._forms[made].help() for made in types)
+    def verb(self, value: object) -> str:
+        """The word that its line begins with."""
+        return self._forms[type(value)].verb
+
+    def shapes(self, *types: type) -> tuple[Form, ...]:
+        """How lines of these types are written."""
+        return tuple(self._forms[made].form for made in types)

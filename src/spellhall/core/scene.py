@@ -9,7 +9,7 @@ terminal or a screen reader draws it and names no game. Three promises hold for 
 - Only spots, buttons and the text field are touched. A touch is a string: a spot's name
   (`letters:34`), a button's (`do:done`) or `say:` and the typed text. A draft is a tuple of touches.
 - Texts are whole sentences. `@1` stands for the name of seat 1, `*WORD*` for a word whose meaning
-  can be shown.
+  can be shown. A face reads these signs and no words: whatever it needs to know is a field.
 """
 
 from typing import Literal

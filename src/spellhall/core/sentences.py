@@ -10,6 +10,7 @@ import string
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cached_property
+from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
@@ -30,6 +31,11 @@ class Sentences:
 
     def __init__(self, file: Traversable) -> None:
         self._file = file
+
+    @classmethod
+    def of(cls, package: str | None) -> "Sentences":
+        """Those of a game, by the name of its package."""
+        return cls(files(package or "") / "sentences.toml")
 
     @cached_property
     def _templates(self) -> Mapping[str, Any]:

@@ -38,7 +38,7 @@ def options(game: str) -> tuple[Option, ...]:
 
 def forms(game: str) -> tuple[str, ...]:
     """How a player's lines are written."""
-    return find(game).text.forms
+    return tuple(map(str, find(game).text.forms))
 
 
 def rulebook(game: str) -> str:

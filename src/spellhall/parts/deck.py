@@ -101,11 +101,6 @@ def probability_in_order(deck: Deck, dealt: Sequence[str]) -> Fraction:
     return draws.probability_in_order(deck, dealt)
 
 
-def number_of_deals(deck: Deck, count: int) -> int:
-    """How many different deals of `count` there are, order aside."""
-    return draws.number_of_draws(deck, count)
-
-
 def all_deals(deck: Deck, count: int, at_most: int) -> list[tuple[Deck, Fraction]] | None:
     """Each different deal with its probability, in code point order; None if more than `at_most`."""
     if draws.number_of_draws(deck, count) > at_most:

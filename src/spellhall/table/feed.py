@@ -85,7 +85,9 @@ class Feed:
         if told.move is not None:
             self.lines.append(with_seat(move.seat, self._game.text.moves.show(told.move)))
         if told.events:
-            self.refuted.update(event.refuted for event in told.events if event.refuted)
+            for event in told.events:
+                if event.refuted:
+                    self.refuted.add(event.refuted)
             self._shown.append((move, told.events))
 
     def _take_back(self, entry: TakenBack) -> None:

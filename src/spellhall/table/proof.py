@@ -16,6 +16,7 @@ class Verdict(Struct, frozen=True):
     draws: int = 0
     seats_drawn: bool = False
     early: tuple[int, ...] | None = None  # places whose bytes came before the commit; None: not told
+    position: bool = False  # whether it begins with a position, which was given and not drawn
 
     @property
     def fair(self) -> bool:
@@ -31,8 +32,6 @@ def judge(sitting: Sitting, record: Record) -> Verdict:
         return Verdict(
             "this is the record of one viewer; the proof needs the full one, told when all is over"
         )
-    if record.start is not None:
-        return Verdict("this record begins with a position; a hall's begins with a new game")
     if fair.seed is None:
         return Verdict("its seed is not told; a hall tells it when the table is over")
     if commit_of(fair.seed, fair.table) != fair.commit:
@@ -60,4 +59,5 @@ def _draw_again(sitting: Sitting, record: Record, rng: FairRng, fair: Fairness) 
             play_line(sitting, number, line)
     except Refused as error:
         return Verdict(str(error))
-    return Verdict(None, outcomes, rng.count, fair.drawn is not None, fair.early)
+    given = record.start is not None
+    return Verdict(None, outcomes, rng.count, fair.drawn is not None, fair.early, given)

@@ -134,13 +134,14 @@ class Sitting:
 
     def remark(self, verb: str, seat: int, what: str = "") -> None:
         """Keep a line of the table in the record: it tells something of a seat and moves nothing."""
+        self._check_not_over()
         self.entries.append(Remarked(" ".join(filter(None, (verb, str(seat), what)))))
 
     def undo(self, lines: int) -> None:
         """Take back so many moves; they stay in the record, as undone."""
+        self._check_not_over()
         if not 1 <= lines <= len(self._done):
             raise Illegal(f"there are {len(self._done)} moves to take back, not {lines}")
-        self._check_not_over()
         taken = self._done[-lines:]
         del self._done[-lines:]
         self.state = taken[0].before
@@ -202,7 +203,7 @@ class Sitting:
 
     def undoes_chance(self, lines: int) -> bool:
         """Whether taking back so many moves would let chance speak again."""
-        return any(moved.seat is None for moved in self._done[-lines:])
+        return lines > 0 and any(moved.seat is None for moved in self._done[-lines:])
 
     def _check_not_over(self) -> None:
         """What was secret is told at the end: a game that went on from there would be played with it."""
@@ -223,9 +224,10 @@ class Sitting:
         return self.game.secrets.redact(self.state, seat)
 
     def feed(self, seat: int | None) -> Feed:
-        self.check_viewer(seat)
-        feed = self._feeds.get(seat)
+        # Asked many times a move: whoever has a feed was checked when it was made.
+        feed = self._feeds.get(seat) if type(seat) is int or seat is None else None
         if feed is None:
+            self.check_viewer(seat)
             feed = self._feeds[seat] = Feed(self.game, seat)
         feed.read(self.entries)
         return feed

@@ -2,9 +2,9 @@
 
 from rich.text import Text
 
-import spellhall
 from spellhall.core.scene import Draft, Scene
 from spellhall.facade import Table
+from spellhall.games import find
 from spellhall.term.choices import choices
 from spellhall.term.faces import short_name
 from spellhall.term.screen import Screen
@@ -23,12 +23,8 @@ def explain(table: Table, scene: Scene, draft: Draft, screen: Screen) -> None:
         rows.append(("undo", "takes back the last touch"))
     _table("What you can type now:", rows, screen)
     _table("At any time:", list(COMMANDS.items()), screen)
-    forms = [form.partition(" (") for form in spellhall.forms(table.game)]
-    _table(
-        "Or a whole line, as it stands in records:",
-        [(line, told.rstrip(")")) for line, _, told in forms],
-        screen,
-    )
+    forms = find(table.game).text.forms
+    _table("Or a whole line, as it stands in records:", [(form.line, form.parts) for form in forms], screen)
 
 
 def _spots(scene: Scene) -> list[tuple[str, str]]:

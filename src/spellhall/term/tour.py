@@ -6,6 +6,7 @@ import spellhall
 from spellhall.core.rulebook import LittleBoard
 from spellhall.core.scene import Draft
 from spellhall.facade import Table
+from spellhall.games import find
 from spellhall.term.draw import draw_regions
 from spellhall.term.faces import short_name
 from spellhall.term.screen import Screen
@@ -90,7 +91,8 @@ def _typed(table: Table, seat: int, expected: str, advice: str, screen: Screen) 
 
 def _easy(turn: Turn, expected: str) -> str:
     """What people would rather type than the whole line: its word, else its touches, if they make it."""
-    for text in (*filter(str.isupper, expected.split(" ")), _touches(turn, expected)):
+    lines = find(turn.table.game).text
+    for text in (*lines.words_of(lines.moves.read(expected)), _touches(turn, expected)):
         made = [
             turn.table.assemble(turn.seat, meaning.draft)
             for meaning in turn.reader.meanings(text, ())

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-import spellhall
 from spellhall.core.errors import Malformed
 from spellhall.core.scene import Draft, Scene
 from spellhall.facade import Table
@@ -31,7 +30,7 @@ class Turn:
         self.shortcut = shortcut  # a line for what was typed, asked before anything else
         self.advice = advice  # said below every drawing
         self.draft: Draft = ()
-        verbs = frozenset(form.split(" ")[0] for form in spellhall.forms(table.game))
+        verbs = frozenset(form.verb for form in find(table.game).text.forms)
         self.reader = Reader(self._look, self._malformed, verbs, screen.ink)
 
     def line(self) -> str:

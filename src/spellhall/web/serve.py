@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import errno
-import gc
 import logging
 import signal
 import socket
@@ -23,6 +22,7 @@ from spellhall.web.api.logs import start_logging
 from spellhall.web.api.middleware import App
 from spellhall.web.api.websocket_protocol import WebSocketProtocol
 from spellhall.web.bus import open_bus
+from spellhall.web.garbage import spare_the_long_lived
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.rules import Rules
@@ -33,8 +33,7 @@ from spellhall.web.settings import Settings, database_of
 from spellhall.web.store import open_store
 from spellhall.words.search import warm
 
-SWITCH_SECONDS = 0.001  # after which a thread at a desk lets the event loop go on
-COLLECT_AFTER = 20_000, 10, 50  # objects, and rounds over the young and the middle-aged
+SWITCH_SECONDS = 0.0005  # after which the threads that write, or sit at a desk, and the event loop take turns
 
 log = logging.getLogger("spellhall.serve")
 
@@ -182,13 +181,6 @@ def bound(settings: Settings) -> socket.socket:
     return listening
 
 
-def _spare_the_collector() -> None:
-    """What a table keeps never forms a circle; to look through all of it again and again stops everybody."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*COLLECT_AFTER)
-
-
 async def serve(settings: Settings, on_open: Callable[[str], None] = lambda address: None) -> None:
     """Serve until Ctrl-C or SIGTERM; `on_open` hears the address at which the hall answers."""
     listening = bound(settings)
@@ -206,7 +198,7 @@ async def serve(settings: Settings, on_open: Callable[[str], None] = lambda addr
                 if reach.open and not settings.public:
                     for other in reach.local():
                         print(f"Others on this network find it at {other}", flush=True)
-                _spare_the_collector()
+                spare_the_long_lived()
                 sys.setswitchinterval(SWITCH_SECONDS)
                 on_open(address)
 

@@ -13,10 +13,11 @@ Node 0 is the root. The child by letter l is `first + popcount(letters & ((1 << 
 from __future__ import annotations
 
 import contextlib
+import functools
 import hashlib
 import struct
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from spellhall.words import cache
@@ -52,9 +53,10 @@ class WordList(Protocol):
 class Trie:
     """A flat trie; `packed` holds the nodes as the module describes them."""
 
-    def __init__(self, packed: NDArray[np.uint64]) -> None:
+    def __init__(self, packed: NDArray[np.uint64], levels: Sequence[int] | None = None) -> None:
         self.packed = packed
-        self.levels = _levels(packed)
+        self.levels = _levels(packed) if levels is None else levels
+        """Where each depth begins in the array."""
         self.nodes = packed.data
         """The same nodes, quicker to read one by one than an array."""
         self._names: NDArray[np.object_] | None = None
@@ -74,11 +76,9 @@ class Trie:
         if not word or not _only_capitals(word):
             raise ValueError(f"words may hold the letters A to Z only, not {word!r}")
         end = len(word)
-        nodes = [
-            1 << ord(letter) - 65 | min(end - depth, DEEPEST) << HEIGHT | depth + 1 << FIRST
-            for depth, letter in enumerate(word)
-        ]
-        trie = cls(np.array([*nodes, WORD | end + 1 << FIRST], dtype=np.uint64))
+        nodes = _stem(end).copy()
+        nodes[:end] |= _letter_bits().take(np.frombuffer(word.encode(), dtype=np.uint8))
+        trie = cls(nodes, range(end + 1))
         trie._spelled[end] = word
         return trie
 
@@ -182,6 +182,23 @@ class Trie:
         return self._names
 
 
+@functools.cache
+def _stem(end: int) -> NDArray[np.uint64]:
+    """The nodes of a single word of so many letters, without the letters."""
+    import numpy as np
+
+    nodes = [min(end - depth, DEEPEST) << HEIGHT | depth + 1 << FIRST for depth in range(end)]
+    return np.array([*nodes, WORD | end + 1 << FIRST], dtype=np.uint64)
+
+
+@functools.cache
+def _letter_bits() -> NDArray[np.uint64]:
+    """By code point, the bit of a capital letter."""
+    import numpy as np
+
+    return np.array([1 << point - 65 if 65 <= point <= 90 else 0 for point in range(128)], dtype=np.uint64)
+
+
 _loaded: dict[str, Trie] = {}
 
 
@@ -212,7 +229,6 @@ def _first(packed: int) -> int:
 
 
 def _levels(packed: NDArray[np.uint64]) -> list[int]:
-    """Where each depth begins in the array."""
     starts = [0]
     at = 1
     while at < len(packed):
@@ -275,7 +291,7 @@ def _add_heights(levels: list[NDArray[np.uint64]]) -> None:
         heights = own
 
 
-def _spell_all(packed: NDArray[np.uint64], levels: list[int]) -> NDArray[np.object_]:
+def _spell_all(packed: NDArray[np.uint64], levels: Sequence[int]) -> NDArray[np.object_]:
     """All names in an array of objects: picking many at once from it is quicker than from a list."""
     import numpy as np
 

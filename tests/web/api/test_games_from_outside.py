@@ -72,6 +72,19 @@ def test_a_game_from_a_folder_is_played_against_a_bot_in_a_process(start: Start)
     )
 
 
+def test_a_refusal_tells_the_rule_and_why_apart(start: Start) -> None:
+    client = start(games=str(NOUGHTS)).somebody()
+    table = made(client, "noughts")
+    for place in (0, 1):
+        sit(client, table, place=place)
+    path = f"/api/tables/{table['id']}/play"
+    number = client.ask("POST", path, {"seat": 0, "number": 0, "line": "mark b2"})["number"]
+    problem = client.call("POST", path, {"seat": 1, "number": number, "line": "mark b2"}).json()
+    assert problem["type"] == "illegal"
+    assert problem["detail"] == f"R{problem['rule']}: {problem['why']}"
+    assert (problem["rule"], problem["why"]) == ("2.2", "b2 is marked already")
+
+
 def test_a_worker_finds_what_the_hall_finds() -> None:
     async def think() -> list[str]:
         minds = WorkerPool(workers=1, seconds=120, share=workers.BOTS)

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from spellhall.web.api.http_protocol import MOST_HEAD
+from spellhall.web.api.http_protocol import MOST_HEAD, HttpProtocol
 from spellhall.web.api.sockets import MOST_UNSENT, Following, Socket
 from spellhall.web.api.websocket_protocol import MOST_HELD, MOST_PARTS, WebSocketProtocol
 
@@ -318,6 +318,10 @@ def answer_to(server: Running, sent: bytes, then: bytes = b"") -> bytes:
 
 LONG = b"x" * (MOST_HEAD + 1)
 FIRST = b"GET /api/health HTTP/1.1\r\nHost: hall\r\n"
+UPGRADE = (
+    b"GET /api/live HTTP/1.1\r\nHost: hall\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n%b\r\n"
+)
 CHUNKED = b"PATCH /api/me HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n"
 
 
@@ -352,14 +356,29 @@ def test_a_large_head_within_the_limit_is_read(server: Running) -> None:
         assert answer.status_code == 200
 
 
+@pytest.mark.parametrize(
+    "sent", [FIRST + b"\r\n", FIRST + b"A: " + LONG, UPGRADE % b"", UPGRADE % (b"A: x\r\n" * 130)]
+)
+def test_who_has_gone_leaves_nothing_in_memory(
+    sent: bytes, server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not even until the next look at who keeps us waiting: hundreds may come and go in a second."""
+    monkeypatch.setattr("spellhall.web.api.http_protocol.LOOK_SECONDS", 100_000)
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as bare:
+        bare.sendall(sent)
+        assert bare.recv(10)
+
+    def gone() -> bool:
+        gc.collect()
+        return not any(isinstance(one, HttpProtocol) for one in gc.get_objects())
+
+    until(gone)
+
+
 @pytest.mark.parametrize("head", [b"A: " + b"x" * 9000 + b"\r\n", b"A: x\r\n" * 130], ids=["line", "many"])
 def test_a_handshake_that_the_library_does_not_take(head: bytes, start: Start) -> None:
     server = start(stop_seconds=1000)
-    asked = (
-        b"GET /api/live HTTP/1.1\r\nHost: hall\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n%b\r\n"
-    )
-    answered = answer_to(server, asked % head)
+    answered = answer_to(server, UPGRADE % head)
     assert b" 431 " in answered
     assert b"connection: close" in answered.lower()
     until(lambda: not server.connections)

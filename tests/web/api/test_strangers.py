@@ -11,12 +11,13 @@ import pytest
 
 from spellhall.table.folds import Folds
 from spellhall.table.frames import Frames
+from spellhall.web.api.sockets import Socket
 from spellhall.web.hall import workers
 
 from ..found import ONE
 from .conftest import PATIENCE, Client, Running, sit, yours
 from .test_live import begun, default_of, move
-from .test_offenders import until
+from .test_offenders import Bare, until
 
 GAME = ONE[0]
 
@@ -143,6 +144,10 @@ def test_a_game_is_looked_back_at_beside_the_loop(server: Running, monkeypatch: 
     assert all(line in lines for step in shown["steps"] for line in step["lines"])
     move(server, people, table)
     assert people[0].ask("GET", f"/api/tables/{table}/replay")["count"] >= shown["count"]
+    people[0].ask("POST", f"/api/tables/{table}/resign", {"seat": 0})
+    looked = len(where)
+    people[0].ask("POST", f"/api/tables/{table}/continue", {"at": 1, "bot": "random"})
+    assert len(where) > looked
     loop = asyncio.run_coroutine_threadsafe(thread_of_loop(), server.loop).result(PATIENCE)
     assert where
     assert loop not in where
@@ -171,6 +176,36 @@ def test_a_draft_is_answered_for_the_table_as_it_is_then(
     assert slow.begun == 2
     assert "changes" not in told
     assert told["scene"] == client.ask("POST", f"{place}/scene", {"seat": seat})
+
+
+def test_others_have_a_turn_between_two_messages_of_one_connection(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    many, at_once = 300, [0]
+    answered = threading.Event()
+    understand = Socket._understand
+
+    async def counting(talk: Socket, text: str | bytes) -> None:
+        at_once[-1] += 1
+        await understand(talk, text)
+        if sum(at_once) == many:
+            answered.set()
+
+    def turn() -> None:
+        """All others, once."""
+        if at_once[-1]:
+            at_once.append(0)
+        if not answered.is_set():
+            server.loop.call_soon(turn)
+
+    monkeypatch.setattr(Socket, "_understand", counting)
+    bare = Bare(server, server.somebody())
+    server.loop.call_soon_threadsafe(turn)
+    ping = b'{"type": "ping"}'
+    bare.socket.sendall((bytes([0x81, 0x80 | len(ping)]) + bytes(4) + ping) * many)
+    assert answered.wait(PATIENCE)
+    bare.cut()
+    assert max(at_once) == 1
 
 
 def test_who_asks_much_waits_and_bots_elsewhere_do_not(server: Running, held: Held) -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+import spellhall
 from spellhall.games import find
 
 from ..found import ONE, seats_for
@@ -95,17 +96,19 @@ def test_resigning_ends_a_game_of_two_and_the_rematch_moves_everybody_on(game: s
     if len(people) != 2:
         return
     place = f"/api/tables/{table['id']}"
-    assert people[0].refused("POST", f"{place}/rematch", {"bytes": BYTES})["type"] == "not-over"
+    assert people[0].refused("POST", f"{place}/rematch", {})["type"] == "not-over"
     over = people[0].ask("POST", f"{place}/resign", {"seat": 0, "key": "k"})
     assert over["result"]["winners"] == [1]
     assert over["result"]["reason"] == "resigned"
     assert over["seed"]
-    again = people[0].ask("POST", f"{place}/rematch", {"bytes": BYTES})
+    again = people[0].ask("POST", f"{place}/rematch", {})
     assert again["status"] == "open"
-    assert again["seats"][0]["kept"]
-    assert server.somebody().refused("POST", f"{place}/rematch", {"bytes": BYTES})["type"] == "not-your-seat"
-    both = people[1].ask("POST", f"{place}/rematch", {"bytes": BYTES})
+    assert all(seat["kept"] for seat in again["seats"])
+    assert server.somebody().refused("POST", f"{place}/rematch", {})["type"] == "not-your-seat"
+    both = people[1].ask("POST", f"{place}/rematch", {})
     assert both["id"] == again["id"]
+    for person in people:
+        both = sit(person, again)
     assert both["status"] == "playing"
     assert yours(both) == [0]
     assert people[0].ask("GET", place)["rematch"] == again["id"]
@@ -117,45 +120,35 @@ def ordered_in(person: Client, table: str) -> str:
     return next(line for line in record.splitlines() if line.startswith("early:"))
 
 
-def test_bytes_may_be_added_when_the_commit_of_a_rematch_is_known(game: str, server: Running) -> None:
+def test_bytes_come_when_the_commit_of_a_rematch_is_known(game: str, server: Running) -> None:
     table, people = fill(server, game)
     place = f"/api/tables/{table['id']}"
     over = people[0].ask("POST", f"{place}/resign", {"seat": 0})
     assert ordered_in(people[0], over["id"]) == "early: none"
+    assert people[0].refused("POST", f"{place}/rematch", {"bytes": BYTES})["type"] == "bad-request"
     again = people[0].ask("POST", f"{place}/rematch", {})
     assert [seat["kind"] for seat in again["seats"]] == ["empty"] * len(people)
     kept = [number for number, seat in enumerate(again["seats"]) if seat.get("kept_for_you")]
     assert kept == [1]
-    people[0].ask("POST", f"/api/tables/{again['id']}/sit", {"bytes": BYTES, "place": kept[0]})
-    begun = people[1].ask("POST", f"{place}/rematch", {"bytes": BYTES})
-    assert begun["status"] == "playing"
+    sit(people[0], again, place=kept[0])
+    assert sit(people[1], again)["status"] == "playing"
     people[0].ask("POST", f"/api/tables/{again['id']}/resign", {"seat": 1})
     assert ordered_in(people[0], again["id"]) == "early: none"
 
 
-def test_bytes_that_came_with_the_wish_for_a_rematch_are_named(game: str, server: Running) -> None:
+def test_bytes_come_when_the_commit_of_a_table_that_is_played_on_is_known(game: str, server: Running) -> None:
     table, people = fill(server, game)
     place = f"/api/tables/{table['id']}"
     people[0].ask("POST", f"{place}/resign", {"seat": 0})
-    again = people[0].ask("POST", f"{place}/rematch", {"bytes": BYTES})
-    people[1].ask("POST", f"{place}/rematch", {"bytes": BYTES})
-    people[1].ask("POST", f"/api/tables/{again['id']}/resign", {"seat": 0})
-    assert ordered_in(people[0], again["id"]) == "early: 1"
-
-
-def test_playing_on_may_wait_for_ones_bytes(game: str, server: Running) -> None:
-    table, people = fill(server, game)
-    place = f"/api/tables/{table['id']}"
-    people[0].ask("POST", f"{place}/resign", {"seat": 0})
-    begun = people[0].ask("POST", f"{place}/continue", {"at": 0, "bot": "casual", "seat": 0})
-    assert begun["status"] == "playing"
-    held = people[0].ask("POST", f"{place}/continue", {"at": 0, "bot": "casual", "seat": 0, "hold": True})
+    wish = {"at": 0, "bot": "casual", "seat": 0}
+    assert people[0].refused("POST", f"{place}/continue", {**wish, "bytes": BYTES})["type"] == "bad-request"
+    held = people[0].ask("POST", f"{place}/continue", wish)
     assert (held["status"], held["seats"][0]["kept_for_you"]) == ("open", True)
-    sat = people[0].ask("POST", f"/api/tables/{held['id']}/sit", {"bytes": BYTES})["table"]
-    assert sat["status"] == "playing"
-    for told, early in ((begun, "early: 0"), (sat, "early: none")):
-        people[0].ask("POST", f"/api/tables/{told['id']}/resign", {"seat": 0})
-        assert ordered_in(people[0], told["id"]) == early
+    assert sit(people[0], held)["status"] == "playing"
+    people[0].ask("POST", f"/api/tables/{held['id']}/resign", {"seat": 0})
+    assert ordered_in(people[0], held["id"]) == "early: none"
+    verdict = spellhall.verify(people[0].call("GET", f"/api/tables/{held['id']}/record").text)
+    assert (verdict.objection, verdict.early, verdict.position) == (None, (), True)
 
 
 def test_talk_reaches_those_who_want_to_hear_it(game: str, server: Running) -> None:

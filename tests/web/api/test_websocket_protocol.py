@@ -1,6 +1,7 @@
 """The quick way into a connection hears what the library would have heard, however the bytes arrive."""
 
 import asyncio
+import zlib
 from typing import Any
 
 import pytest
@@ -10,11 +11,14 @@ from uvicorn import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.exceptions import InvalidState
+from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 from websockets.frames import Frame, Opcode
 
 from spellhall.web.api.websocket_protocol import (
     MOST_UNREAD,
     WebSocketProtocol,
+    frame,
+    packing,
     size_of_frame,
 )
 
@@ -211,3 +215,28 @@ def test_one_packet_full_of_what_is_no_message_waits(kind: Opcode, monkeypatch: 
     packet = first + Frame(kind, b"", fin=kind is not Opcode.CONT).serialize(mask=True) * 500
     asyncio.run(_hear(Watched, [packet]))
     assert 20 <= len(heard) <= 25
+
+
+@given(st.text(max_size=2000).map(str.encode) | st.integers(250, 70_100).map(lambda size: b"ab" * size))
+def test_a_client_unpacks_what_was_packed(text: bytes) -> None:
+    told = frame(text, packs=True)
+    start, end = size_of_frame(told, 0)
+    assert end == len(told)
+    if told[0] & 0x40:
+        unpacking = zlib.decompressobj(-12)
+        assert unpacking.decompress(told[start:] + b"\x00\x00\xff\xff") == text
+    else:
+        assert told[start:] == text
+    assert frame(text)[size_of_frame(frame(text), 0)[0] :] == text
+
+
+def test_what_repeats_becomes_shorter_and_short_messages_stay() -> None:
+    assert len(frame(b"ab" * 1000, packs=True)) < 100
+    assert frame(b"short", packs=True) == frame(b"short")
+
+
+def test_a_browser_is_offered_messages_that_are_each_for_itself() -> None:
+    offered = ClientPerMessageDeflateFactory().get_request_params()
+    agreed, extension = packing().process_request_params(offered, [])
+    assert dict(agreed).keys() >= {"server_no_context_takeover", "client_no_context_takeover"}
+    assert extension.encode(Frame(Opcode.TEXT, b"text")).rsv1

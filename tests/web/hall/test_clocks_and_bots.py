@@ -59,6 +59,29 @@ def test_clocks_are_the_same_when_the_table_is_loaded_again(game: str, run: Run)
 
 
 @pytest.mark.parametrize("game", SHARED)
+def test_no_clock_runs_when_the_game_is_over(game: str, run: Run) -> None:
+    async def test(house: House) -> None:
+        people = [await house.person(f"P{n}") for n in range(seats_for(game))]
+        room = await house.table(game, people, Terms(fixed=True, clock=86_400))
+        assert room.deadline() is not None
+        await playing.resign(house.hall, room, people[0], 0, None)
+        lines = room.playing().lines()
+        house.hall.rooms.clear()
+        for table in (room, await house.hall.room(room.id)):
+            assert table.row.deadline is None
+            assert [table.deadline(), *map(table.deadline_of, range(len(people)))] == [None] * (
+                1 + len(people)
+            )
+            with pytest.raises(Refusal) as refused:
+                await playing.run_out(house.hall, table, now() + 10**9)
+            assert refused.value.kind == "in-time"
+            assert not await house.thinking._work_leased(table, now() + 20_000)
+            assert table.playing().lines() == lines
+
+    run(test)
+
+
+@pytest.mark.parametrize("game", SHARED)
 def test_a_bot_takes_over_for_who_leaves(game: str, run: Run) -> None:
     async def test(house: House) -> None:
         people = [await house.person(f"P{n}") for n in range(seats_for(game))]

@@ -27,6 +27,7 @@ from spellhall.web.hall.refusals import Refusal
         "\u115f\u1160",
         "Ann\u3164",
         "\uffa0",
+        "\ufffc",
         "\u2800\u2800",
         "\ufe0f",
         "a\U000e0101",

@@ -12,7 +12,7 @@ from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
 from spellhall.web.hall.rules import Rules
 from spellhall.web.hall.terms import Terms
-from spellhall.web.store import Away, Person
+from spellhall.web.store import Away, Entry, Person
 
 from ..found import ALL, ONE, SHARED, seats_for
 from .conftest import BYTES, House, Run, close_house, open_house
@@ -41,6 +41,10 @@ async def assert_nothing_goes_on(house: House, room: Room) -> None:
             assert "over" in refused.value.sentence
     with pytest.raises(Refusal):
         await playing.run_out(house.hall, room, now() + 10**9)
+    with pytest.raises(Refusal) as refused:  # nor does the hall write what a Sitting has let pass
+        await house.hall.write(room, lambda room, sitting, rng: sitting.entries.append(sitting.entries[-1]))
+    assert refused.value.kind == "too-late"
+    await house.hall.settled(room)
     assert (room.row.status, room.row.result, room.playing().lines()) == ("over", result, lines)
 
 
@@ -59,6 +63,27 @@ def test_a_game_is_played_to_its_end_and_is_the_same_when_loaded_again(game: str
         again = await house.hall.room(room.id)
         assert again.playing().state == end
         assert {viewer: again.message(viewer, "lines", None) for viewer in viewers} == told
+
+    run(test)
+
+
+@pytest.mark.parametrize("game", ONE)
+def test_a_table_that_went_on_after_its_end_hides_no_others(game: str, run: Run) -> None:
+    """Older halls let that happen."""
+
+    async def test(house: House) -> None:
+        seated = await people(house, game)
+        fine, odd = await house.table(game, seated), await house.table(game, seated)
+        await house.play(odd, odd.playing().to_act[0])
+        await playing.resign(house.hall, odd, seated[0], 0, None)
+        await house.hall.store.append(odd.id, odd.version, [Entry("undo 1", now())])
+        house.hall.rooms.clear()
+        with pytest.raises(Refusal) as refused:
+            await house.hall.room(odd.id)
+        assert refused.value.kind == "old-game"
+        rows = await house.hall.store.tables_of(seated[0].id, limit=50)
+        assert {row.id for row in rows} == {fine.id, odd.id}
+        assert [room.id for room in await house.hall.rooms_of(rows)] == [fine.id]
 
     run(test)
 

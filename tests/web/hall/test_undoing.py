@@ -69,26 +69,32 @@ def test_all_people_may_agree_to_go_back(game: str, run: Run) -> None:
 @pytest.mark.parametrize("game", [name for name in ALL if seats_for(name) == 2])
 def test_a_guests_bot_is_asked_before_chance_speaks_again(game: str, run: Run) -> None:
     async def test(house: House) -> None:
-        person = await house.person("P")
-        bot, _ = await house.hall.people.make_bot(person, "B")
+        person, other = await house.person("P"), await house.person("Q")
+        bot, _ = await house.hall.people.make_bot(other, "B")
         room = await house.table(game, [person, bot])
-        redrawn = agreed = 0
-        for _ in range(12):
-            seat = room.playing().to_act[0]
-            await house.play(room, seat)
+        rng = random.Random(3)
+        for _ in range(200):
             sitting = room.playing()
-            lines = sitting.lines_since_decision(0)
-            if not lines:
-                continue
-            chance = sitting.undoes_chance(lines)
-            done = await playing.wish_back(house.hall, room, person, 0, room.number(0))
-            assert done is not chance
-            redrawn += chance
-            if chance:
-                assert await playing.wish_back(house.hall, room, bot, 1, room.number(1))
-                agreed += 1
+            if sitting.undoes_chance(sitting.lines_since_decision(0)):
                 break
-        assert redrawn == agreed
+            assert not sitting.undoes_chance(0)
+            seat = rng.choice(sitting.to_act)
+            action = room.game.rules.pick(sitting.state, seat, rng)
+            await house.play(room, seat, room.game.text.moves.show(action))
+        else:
+            raise AssertionError("chance has not spoken after a decision of the first seat")
+        lines = sitting.lines()
+        for _ in range(3):
+            assert not await playing.wish_back(house.hall, room, person, 0, room.number(0))
+        assert room.playing().lines() == lines
+        # Nor if somebody asks for it in the name of all: the wish is judged again when it is granted.
+        wish = room.terms.wish
+        assert wish is not None
+        with pytest.raises(Refusal) as refused:
+            await playing._go_back(house.hall, room, wish)
+        assert refused.value.kind == "too-late"
+        assert await playing.wish_back(house.hall, room, bot, 1, room.number(1))
+        assert any(line.startswith("undo ") for line in room.playing().lines())
 
     run(test)
 

@@ -1,5 +1,6 @@
 """Where others find the hall: nobody is let in before the host says yes, and no code leads nowhere."""
 
+import threading
 from pathlib import Path
 
 import httpx
@@ -79,6 +80,17 @@ def test_a_public_address_needs_no_yes(start: Start) -> None:
     for other in ("https://evil.example/", "https://hall.example.evil/", "javascript:alert(1)", "x" * 501):
         answer = client.call("GET", "/api/qr", params={"text": other})
         assert answer.status_code == 400
+
+
+def test_a_code_is_drawn_beside_the_loop(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    where: list[str] = []
+    monkeypatch.setattr(
+        "spellhall.web.api.reaching._drawn",
+        lambda text: where.append(threading.current_thread().name) or text,
+    )
+    client = Client(start(public="https://hall.example").address)
+    assert client.call("GET", "/api/qr", params={"text": "https://hall.example/"}).status_code == 200
+    assert [name.partition("_")[0] for name in where] == ["desk"]
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "127.0.0.1"])

@@ -7,7 +7,7 @@ import pytest
 
 import spellhall
 
-from ..api.conftest import BYTES, Client, Running, sit, yours
+from ..api.conftest import Client, Running, sit, yours
 from ..found import ALL, ONE, SHARED, seats_for
 
 
@@ -116,14 +116,14 @@ def test_play_goes_on_from_a_step(game: str, server: Running) -> None:
     table = begun(client, game)
     path, seat = f"/api/tables/{table['id']}", yours(table)[0]
     play(client, table["id"], seat, 2)
-    wish = {"at": 1, "bot": "casual", "bytes": BYTES}
+    wish = {"at": 1, "bot": "casual"}
     assert client.refused("POST", f"{path}/continue", wish)["type"] == "not-over"
     finish(client, table["id"], seat)
     before = client.ask("GET", f"{path}/frames?at=1&seat={seat}")["scene"]
     stranger = server.somebody("Stranger")
     new = stranger.ask("POST", f"{path}/continue", {**wish, "seat": seat, "viewed": seat})
-    assert new["status"] == "playing"
-    assert yours(new) == [seat]
+    assert new["seats"][seat]["kept_for_you"]
+    assert yours(sit(stranger, new)) == [seat]
     assert all(one.get("level") == "casual" for number, one in enumerate(new["seats"]) if number != seat)
     first = stranger.ask("GET", f"/api/tables/{new['id']}/frames?at=0&seat={seat}")["scene"]
     assert first["regions"] == before["regions"]
@@ -132,6 +132,8 @@ def test_play_goes_on_from_a_step(game: str, server: Running) -> None:
     record = stranger.call("GET", f"/api/tables/{new['id']}/record").text
     assert "\nstart: " in record
     assert spellhall.replay(record).over == stranger.ask("GET", f"/api/tables/{new['id']}")["result"]
+    assert spellhall.verify(record).fair
+    assert spellhall.verify(record).position
 
 
 def test_playing_on_has_its_refusals(server: Running) -> None:

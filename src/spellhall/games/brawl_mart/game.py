@@ -27,6 +27,7 @@ game = Game(
         minutes=(15, 30),
         house=2,
         posters=("poster.svg", "strip.svg"),
+        title_lines=("BRAWL", "× MART"),
         drawings="drawings.svg",
     ),
     options=OPTIONS,

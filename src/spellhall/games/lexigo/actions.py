@@ -24,12 +24,26 @@ class Relocate(Struct, frozen=True):
 
 
 class Spell(Struct, frozen=True, gc=False):
+    """A word and its way, which stays the text that it is written as.
+
+    Lists of thousands are made and shown without taking one of them apart; `path` does so where it is needed.
+    """
+
     word: str
-    path: Path
+    way: str
+
+    @property
+    def path(self) -> Path:
+        return read_path(self.way)
 
     @property
     def laid(self) -> list[tuple[Hex, str]]:
         return [step for step in self.path if step[1]]
+
+    @property
+    def lays(self) -> int:
+        """How many tiles it lays."""
+        return self.way.count("=")
 
     def flaw(self) -> str | None:
         if len(self.word) != len(self.path):
@@ -138,13 +152,13 @@ class Announced(Event, frozen=True):
 
     seat: int
     word: str
-    path: Path
+    way: str
 
 
 class Spelled(Event, frozen=True):
     seat: int
     word: str
-    path: Path
+    way: str
 
 
 class Accepted(Event, frozen=True):
@@ -217,13 +231,23 @@ show_space = lru_cache(4096)(hexes.write)
 """Lists of actions name the same few spaces over and over."""
 
 
-def _read_path(text: str) -> Path:
-    parts = (part.partition("=") for part in text.split(" "))
-    return tuple((hexes.read(space), tile) for space, _, tile in parts)
+@lru_cache(1 << 14)
+def _read_step(text: str) -> tuple[Hex, str]:
+    space, _, tile = text.partition("=")
+    return hexes.read(space), tile
 
 
-def _show_path(path: Path) -> str:
-    return " ".join([f"{show_space(space)}={tile}" if tile else show_space(space) for space, tile in path])
+def show_step(space: Hex, tile: str) -> str:
+    return f"{show_space(space)}={tile}" if tile else show_space(space)
+
+
+@lru_cache(1 << 10)  # a scene asks for the same few again and again
+def read_path(way: str) -> Path:
+    return tuple(map(_read_step, way.split(" ")))
+
+
+def show_path(path: Path) -> str:
+    return " ".join([show_step(space, tile) for space, tile in path])
 
 
 def _read_trade(text: str) -> str:
@@ -249,8 +273,6 @@ KINDS = {
     "PATH": Kind(
         f"{_STEP}(?: {_STEP})*",
         "the spaces of the word, with =L where a tile is laid, such as 0,-1 1,-1=R 1,0",
-        _read_path,
-        _show_path,
     ),
     "PLAYER": Kind("[0-3]", "a seat, 0 to 3", int),
     "TILES": Kind(f"(?=.){_SORTED}", "tiles in the order ? A to Z"),
@@ -267,7 +289,7 @@ KINDS = {
 PLAYERS_LINES: dict[type, str] = {
     Pawn: "pawn {space:SPACE}",
     Relocate: "relocate {space:SPACE}",
-    Spell: "spell {word:WORD} {path:PATH}",
+    Spell: "spell {word:WORD} {way:PATH}",
     Knock: "knock {player:PLAYER} {space:SPACE}",
     Trade: "trade {tiles:LETTERS}",
     Pass: "pass",
@@ -297,8 +319,8 @@ EVENTS = Notation(
         Began: "began {seat:PLAYER}",
         Placed: "placed {seat:PLAYER} {space:SPACE}",
         Relocated: "relocated {seat:PLAYER} {start:SPACE} {space:SPACE}",
-        Announced: "announced {seat:PLAYER} {word:WORD} {path:PATH}",
-        Spelled: "spelled {seat:PLAYER} {word:WORD} {path:PATH}",
+        Announced: "announced {seat:PLAYER} {word:WORD} {way:PATH}",
+        Spelled: "spelled {seat:PLAYER} {word:WORD} {way:PATH}",
         Accepted: "accepted {seat:PLAYER} {word:WORD}",
         Upheld: "upheld {challenger:PLAYER} {seat:PLAYER} {word:WORD}",
         Refuted: "refuted {challenger:PLAYER} {seat:PLAYER} {word:WORD}",

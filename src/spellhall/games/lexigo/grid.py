@@ -6,7 +6,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from spellhall.games.lexigo.box import TOUCHING
+from spellhall.games.lexigo.box import BLANK, TOUCHING
 from spellhall.games.lexigo.ground import Ground
 from spellhall.parts.hexes import Hex, neighbours
 from spellhall.words.walking import hanging
@@ -20,6 +20,10 @@ class Grid(Struct, frozen=True, dict=True):
     @cached_property
     def letters(self) -> Mapping[Hex, str]:
         return dict(self.tiles)
+
+    @cached_property
+    def blanks(self) -> tuple[Hex, ...]:
+        return tuple([space for space, letter in self.tiles if letter == BLANK])
 
     @cached_property
     def ground(self) -> Ground:

@@ -8,6 +8,7 @@ on. Tiles strewn too far apart for a window get one of their own, made of the sp
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property, lru_cache
 
+from spellhall.games.lexigo.actions import show_step
 from spellhall.games.lexigo.box import BANK, TOUCHING
 from spellhall.parts import hexes
 from spellhall.parts.hexes import DIRECTIONS, Hex
@@ -63,10 +64,10 @@ class Window:
         return Graph.from_neighbours(around)
 
     @cached_property
-    def steps(self) -> Steps[tuple[Hex, str]]:
-        """The steps of a path."""
+    def steps(self) -> Steps:
+        """The steps of a way, by the number of their space."""
         spaces = self.spaces
-        return Steps(len(spaces), lambda at, tile: (spaces[at], tile))
+        return Steps(len(spaces), lambda at, tile: show_step(spaces[at], tile))
 
     def inner(self, space: Hex) -> bool:
         """Whether a tile on this space still leaves room; in a window of its own, none does."""

@@ -73,7 +73,7 @@ def _burden(view: State, seat: int) -> float:
             filled_from_stack = verb == "fill" and not view.returned
             burden += number * _INCOMING if filled_from_stack else number * (1 + _INCOMING)
     if view.spelled is not None and view.turn == seat and view.spelled.word in view.setup.list:
-        burden -= len(view.spelled.laid)
+        burden -= view.spelled.lays
     if player.pawn is not None:
         burden += _hard_start(view.grid.letters[player.pawn])
     return burden
@@ -81,7 +81,7 @@ def _burden(view: State, seat: int) -> float:
 
 def _prospect(view: State, tried: int) -> int:
     """The most tiles that the mover can lay at once, as far as a glance shows."""
-    return max((len(spell.laid) for spell in Search(view).all(budget=tried)), default=0)
+    return max((spell.lays for spell in Search(view).all(budget=tried)), default=0)
 
 
 def words(view: State) -> Lexicon:
@@ -169,7 +169,7 @@ def why(view: State, seat: int, action: Action) -> str:
             n = _prospect(moved, _GLANCE)
             return say("advice.relocate" if n else "advice.relocate-none", letter=letters[space], n=n)
         case Spell():
-            return say("advice.spell", word=action.word, n=len(action.laid))
+            return say("advice.spell", word=action.word, n=action.lays)
         case Knock(player, space):
             return say("advice.knock", seat=player, letter=letters[space], space=show_space(space))
         case Trade(""):

@@ -96,7 +96,7 @@ def _word(view: State, spell: Spell) -> str:
 
 def hit(view: State, spell: Spell) -> list[int]:
     """Whose pawns a word would knock off."""
-    used = {space for space, _ in spell.path}
+    used = [space for space, _ in spell.path]
     return [seat for seat, player in enumerate(view.players) if seat != view.turn and player.pawn in used]
 
 

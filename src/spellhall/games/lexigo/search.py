@@ -1,7 +1,6 @@
 """Which words can be spelled: the walk search of `words` over a grid, with a bank as its hand."""
 
 from collections.abc import Iterator, Sequence
-from itertools import starmap
 
 from spellhall.core.chance import Rng
 from spellhall.games.lexigo.actions import Spell
@@ -66,7 +65,7 @@ class Search:
         """
         if not self.bank or not self.starts:
             return iter(())
-        return starmap(Spell, written(self._walks(turn, budget), self.ground.window.steps, limit))
+        return written(self._walks(turn, budget), self.ground.window.steps, Spell, limit)
 
     def any(self) -> Spell | None:
         """Some word, or None if there is none: then everything has been tried."""
@@ -115,5 +114,4 @@ class Search:
         if met is None:
             return None
         word, way = met
-        spaces = window.spaces
-        return Spell(word, tuple([(spaces[space], tile) for space, tile in way]))
+        return Spell(word, " ".join([window.steps.step(space, tile) for space, tile in way]))

@@ -56,11 +56,12 @@ def _plain(key: str, motion: Motion = "say") -> Callable[[Any, int | None], _Tol
 
 def _word(event: said.Spelled | said.Announced, viewer: int | None) -> _Told:
     """The tiles that are laid, then the walk over the word."""
-    laid = [step for step in event.path if step[1]]
+    path = said.read_path(event.way)
+    laid = [step for step in path if step[1]]
     mine = event.seat == viewer
     key = "event.spelled" if isinstance(event, said.Spelled) else "event.announced"
     text = say(key, you=mine, seat=event.seat, word=event.word, n=len(laid))
-    walk = tuple(space_touch(space) for space, _ in event.path)
+    walk = tuple(space_touch(space) for space, _ in path)
     if isinstance(event, said.Announced):
         return (Happening(text, "say", event.seat, walk, words=(event.word,)),)
     pawn = Piece("pawn", seat=event.seat)

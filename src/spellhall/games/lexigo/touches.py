@@ -1,6 +1,6 @@
 """The same actions as touches: tiles and holes of the field, tiles of the bank, and buttons."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from spellhall.core.scene import Draft, Step, Touch
 from spellhall.games.lexigo.actions import (
@@ -57,29 +57,37 @@ def touches_of(view: State, seat: int, action: Action) -> Draft:
         case Trade(tiles):
             return tuple(_bank_touches(view.mover.bank, tiles))
     assert isinstance(action, Spell)  # all others are buttons
-    return tuple(_word_touches(view, action))
+    return word_draft(view, action.word, action.way)
 
 
-def _bank_touches(bank: str, tiles: str) -> Iterator[Touch]:
+def _bank_touches(bank: str, tiles: Sequence[str]) -> list[Touch]:
     """Equal tiles are taken from the left."""
     after: dict[str, int] = {}
+    made = []
     for tile in tiles:
         place = bank.index(tile, after.get(tile, 0))
         after[tile] = place + 1
-        yield bank_touch(place)
+        made.append(bank_touch(place))
+    return made
 
 
-def _word_touches(view: State, action: Spell) -> Iterator[Touch]:
-    taken = _bank_touches(view.mover.bank, "".join([tile for _, tile in action.laid]))
-    letters = view.grid.letters
-    named: set[Hex] = set()
-    for letter, (space, tile) in zip(action.word, action.path, strict=True):
+def word_draft(view: State, word: str, way: str) -> Draft:
+    """How a finger spells a word in this way."""
+    # Step by step only where something is laid or a blank is met: a scene asks for several ways of each word.
+    made = f"field:{way.replace(' ', ' field:')}".split(" ")
+    laid = [place for place, touch in enumerate(made) if "=" in touch]
+    taken = _bank_touches(view.mover.bank, [made[place][-1] for place in laid])
+    touched = [touch for touch in map(space_touch, view.grid.blanks) if touch in made]
+    if touched:
+        laid = sorted([*laid, *map(made.index, touched)])
+    for place in reversed(laid):  # so that the places before stay true
+        touch, _, tile = made[place].partition("=")
+        if tile in ("", BLANK):
+            made.insert(place + 1, f"say:{word[place]}")
         if tile:
-            yield next(taken)
-        yield space_touch(space)
-        if (tile or letters.get(space)) == BLANK and space not in named:
-            named.add(space)
-            yield f"say:{letter}"
+            made[place] = touch
+            made.insert(place, taken.pop())
+    return tuple(made)
 
 
 def steps(sketch: Tracing) -> tuple[Step, ...]:

@@ -4,14 +4,14 @@ The touches of a word are the space under the pawn, then for each letter a space
 and the space where it is laid. A blank is told its letter by `say:L` right after its first touch.
 """
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from spellhall.core.scene import Spelling, Touch
 from spellhall.core.sketch import Sketch
-from spellhall.games.lexigo.actions import Spell, show_space
+from spellhall.games.lexigo.actions import Spell, show_path, show_space
 from spellhall.games.lexigo.box import ALPHABET, BLANK, LONGEST, TOUCHING
 from spellhall.games.lexigo.grid import Grid
 from spellhall.games.lexigo.state import State
@@ -28,6 +28,7 @@ def space_touch(space: Hex) -> Touch:
     return f"field:{show_space(space)}"
 
 
+@cache
 def bank_touch(place: int) -> Touch:
     return f"bank:{place}"
 
@@ -137,7 +138,7 @@ def whole(view: State, drawn: Trace) -> bool:
 
 def spell_of(view: State, drawn: Trace) -> Spell | None:
     """The action of a finished drawing, whether or not it is a word."""
-    return Spell(drawn.word, drawn.path) if whole(view, drawn) else None
+    return Spell(drawn.word, show_path(drawn.path)) if whole(view, drawn) else None
 
 
 def forbidden(view: State) -> frozenset[Hex]:

@@ -121,9 +121,9 @@ def _pass(state: State, _: said.Pass) -> Played:
 def _spell(state: State, action: said.Spell) -> Played:
     seat = state.turn
     if not state.setup.challenging:
-        return _accepted(state, action, (said.Spelled(seat, action.word, action.path),), ())
+        return _accepted(state, action, (said.Spelled(seat, action.word, action.way),), ())
     after = replace(state, phase="challenge", spelled=action, asked=_next(state, seat))
-    return after, (said.Announced(seat, action.word, action.path),)
+    return after, (said.Announced(seat, action.word, action.way),)
 
 
 def _next(state: State, seat: int) -> int:
@@ -137,7 +137,7 @@ def _accept(state: State, _: said.Accept) -> Played:
     events: tuple[Event, ...] = (said.Accepted(state.asked, state.spelled.word),)
     if asked != state.turn:
         return replace(state, asked=asked), events
-    events += (said.Spelled(state.turn, state.spelled.word, state.spelled.path),)
+    events += (said.Spelled(state.turn, state.spelled.word, state.spelled.way),)
     return _accepted(state, state.spelled, events, ())
 
 
@@ -146,7 +146,7 @@ def _challenge(state: State, _: said.Challenge) -> Played:
     assert spell is not None
     assert challenger is not None
     if spell.word in state.setup.list:
-        events = (said.Upheld(challenger, seat, spell.word), said.Spelled(seat, spell.word, spell.path))
+        events = (said.Upheld(challenger, seat, spell.word), said.Spelled(seat, spell.word, spell.way))
         return _accepted(state, spell, events, _penalty(state, challenger, CHALLENGING))
     refuted = (said.Refuted(challenger, seat, spell.word),)
     passes = state.passes + 1
@@ -159,15 +159,16 @@ def _challenge(state: State, _: said.Challenge) -> Played:
 def _accepted(state: State, spell: said.Spell, events: tuple[Event, ...], owed: tuple[str, ...]) -> Played:
     """Tiles and pawn go to their places; then pawns are moved, the bank is filled, and so on."""
     seat, mover = state.turn, state.mover
-    laid = spell.laid
+    path = spell.path
+    laid = [step for step in path if step[1]]
     bank = mover.bank
     for _, tile in laid:
         bank = bank.replace(tile, "", 1)
-    used = {space for space, _ in spell.path}
+    used = {space for space, _ in path}
     knocked = tuple(
         [other for other, player in enumerate(state.players) if other != seat and player.pawn in used]
     )
-    moved = replace(mover, pawn=spell.path[-1][0], bank=bank)
+    moved = replace(mover, pawn=path[-1][0], bank=bank)
     after = replace(
         state,
         players=_with(state, seat, moved),

@@ -4,13 +4,12 @@ from functools import lru_cache
 
 from spellhall.core.scene import Draft, Way
 from spellhall.games.lexigo.actions import Spell
-from spellhall.games.lexigo.box import BLANK
-from spellhall.games.lexigo.prompt import hit
 from spellhall.games.lexigo.search import Search
 from spellhall.games.lexigo.speech import say
 from spellhall.games.lexigo.state import State
 from spellhall.games.lexigo.telling import listed
-from spellhall.games.lexigo.touches import touches_of
+from spellhall.games.lexigo.touches import word_draft
+from spellhall.games.lexigo.tracing import space_touch
 from spellhall.words.trie import Trie
 
 _MOST = 5  # nobody chooses from more
@@ -30,20 +29,17 @@ def ways(view: State, action: Spell, so_far: Draft) -> tuple[Way, ...]:
         found = [action, *found[: _MOST - 1]]
     if len(found) == 1:
         return ()
-    return tuple(
-        _way(
-            view,
-            spell,
-            number,
-            so_far if spell == action else touches_of(view, view.turn, spell),
-            spell == action,
-        )
-        for number, spell in enumerate(found, start=1)
-    )
-
-
-def _way(view: State, spell: Spell, number: int, draft: Draft, chosen: bool) -> Way:
-    tiles = listed([tile if tile != BLANK else "?" for _, tile in spell.laid])
-    names = listed([f"@{seat}" for seat in hit(view, spell)])
-    label = say("way.knocks" if names else "way.plain", n=number, tiles=tiles, names=names)
-    return Way(label, draft, chosen)
+    pawns = [
+        (seat, space_touch(player.pawn))
+        for seat, player in enumerate(view.players)
+        if seat != view.turn and player.pawn is not None
+    ]
+    made = []
+    for number, spell in enumerate(found, start=1):
+        draft = word_draft(view, spell.word, spell.way)
+        tiles = listed([step[-1] for step in spell.way.split(" ") if "=" in step])
+        names = listed([f"@{seat}" for seat, touch in pawns if touch in draft])
+        label = say("way.knocks" if names else "way.plain", n=number, tiles=tiles, names=names)
+        chosen = spell == action
+        made.append(Way(label, so_far if chosen else draft, chosen))
+    return tuple(made)

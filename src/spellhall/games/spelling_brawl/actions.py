@@ -1,7 +1,7 @@
 """What players, chance and events say, and the one line for each.
 
-A step of a walk stays the text that it is written as (`d4=N`, `d5+1`): lists of thousands of lines are
-made and shown without taking each apart, and `read_step` does so where it is needed.
+A walk stays the text that it is written as (`d4=N d5+1`): lists of thousands of lines are made and shown
+without taking each apart, and `steps` and `read_step` do so where it is needed.
 """
 
 from functools import lru_cache
@@ -51,7 +51,11 @@ class Place(Struct, frozen=True):
 
 class Spell(Struct, frozen=True, gc=False):
     word: str
-    steps: tuple[str, ...]
+    way: str
+
+    @property
+    def steps(self) -> list[str]:
+        return self.way.split(" ")
 
     def flaw(self) -> str | None:
         if len(self.word) != len(self.steps):
@@ -256,8 +260,6 @@ KINDS = {
     "STEPS": Kind(
         f"{_STEP}(?: {_STEP})*",
         "a step for each letter: e5, e5=N with a letter from the hand, e5+1 with an attack on seat 1",
-        lambda text: tuple(text.split(" ")),
-        " ".join,
     ),
     "LETTERS": Kind("[A-Z]+", "capital letters in order"),
     "TILES": Kind(
@@ -272,7 +274,7 @@ PLAYERS_LINES: dict[type, str] = {
     Enter: "enter {space:S}",
     Block: "block {space:PLACE}",
     Place: "place {letter:L} {space:S}",
-    Spell: "spell {word:WORD} {steps:STEPS}",
+    Spell: "spell {word:WORD} {way:STEPS}",
     Wind: "wind",
     Pinned: "pinned",
 }

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from spellhall.words.search.compiling import NONE, ONE, U, compiled
+from spellhall.words.search.compiling import NONE, ONE, U, compiled, inlined
 
 # One row of `edges` for each start and end of a step: the spaces that `board.Edge` names.
 EDGE = U(4)
@@ -27,7 +27,7 @@ FIRST, SECOND, THIRD, TARGETS, CHOICE, REST, CODE = (U(i) for i in range(4, 11))
 DIGITS = U(5)
 
 
-@compiled
+@inlined
 def aim(edges: Any, row: Any, state: Any, frame: Any) -> None:
     """Note whom a step could attack: clotheslines by seat, then slam, then suplex."""
     sides, ahead, behind = edges[row + SIDES], edges[row + AHEAD], edges[row + BEHIND]
@@ -41,7 +41,7 @@ def aim(edges: Any, row: Any, state: Any, frame: Any) -> None:
     state[frame + CHOICE] = NONE  # nobody is attacked first
 
 
-@compiled
+@inlined
 def strike(edges: Any, row: Any, state: Any, frame: Any, choice: Any) -> Any:
     """Attack the targets whose bits are set in `choice`, in order; the next frame gets where all stand then.
 

@@ -156,8 +156,8 @@ def certain(state: State, seat: int, action: Action) -> bool:
     match action:
         case Place():
             return False
-        case Spell(_, steps):
-            return not any("=" in step for step in steps)
+        case Spell(_, way):
+            return "=" not in way
     return True
 
 

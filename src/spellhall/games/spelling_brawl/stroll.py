@@ -59,18 +59,19 @@ def random_spell(state: State, seat: int, chance: int, rng: Rng) -> Spell | None
         return None
     word, numbers = found
     written = walker.written
-    steps = tuple([written[number] for number in numbers])
+    steps = [written[number] for number in numbers]
     way = [here, *[number // KINDS for number in numbers]]
     for other in state.players:
         # Every attack is on somebody whom the step begins or ends beside.
         if other is not player and other.at is not None and not board.beside[other.at].isdisjoint(way):
-            return Spell(word, _attacked(state, seat, way, steps, rng))
-    return Spell(word, steps)
+            _attack(state, seat, way, steps, rng)
+            break
+    return Spell(word, " ".join(steps))
 
 
-def _attacked(state: State, seat: int, way: list[int], plain: tuple[str, ...], rng: Rng) -> tuple[str, ...]:
-    """The steps of a walk with attacks by chance."""
-    board, at, steps = state.setup.ring, others(state, seat), list(plain)
+def _attack(state: State, seat: int, way: list[int], steps: list[str], rng: Rng) -> None:
+    """Add attacks by chance to the steps of a walk."""
+    board, at = state.setup.ring, others(state, seat)
     hot = hot_steps(board, seat, at)
     for place, pair in enumerate(pairwise(way)):
         if pair in hot:
@@ -82,7 +83,6 @@ def _attacked(state: State, seat: int, way: list[int], plain: tuple[str, ...], r
                 if choice.out:
                     break
                 at, hot = choice.at, hot_steps(board, seat, choice.at)
-    return tuple(steps)
 
 
 class Rest(Struct):

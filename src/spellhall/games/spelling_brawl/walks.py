@@ -78,7 +78,7 @@ def _parts(state: State, seat: int) -> Iterator[Iterable[Spell]]:
 
 
 @cache
-def _steps(board: Board) -> Steps[str]:
+def _steps(board: Board) -> Steps:
     names = board.names
     return Steps(
         len(board),
@@ -97,6 +97,6 @@ def attacking(step: str, hits: tuple[int, ...]) -> str:
 def with_hits(word: str, plain: tuple[str, ...], hits: Hits) -> Spell:
     """The spell line of a walk with these attacks on its steps."""
     if not any(hits):
-        return Spell(word, plain)
+        return Spell(word, " ".join(plain))
     steps = [attacking(step, struck) if struck else step for step, struck in zip(plain, hits, strict=True)]
-    return Spell(word, tuple(steps))
+    return Spell(word, " ".join(steps))

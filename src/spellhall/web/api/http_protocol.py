@@ -22,6 +22,7 @@ class HttpProtocol(HttpToolsProtocol):
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
         self._owed: object = None
+        self._looking: asyncio.TimerHandle | None = None
         self._unheard = 0  # bytes since a head or a piece of a body was complete
         self._too_large = False
 
@@ -54,11 +55,22 @@ class HttpProtocol(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.loop.call_later(LOOK_SECONDS, self._look)
+        self._looking = self.loop.call_later(LOOK_SECONDS, self._look)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._look_no_more()
+        super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self) -> None:
+        self._look_no_more()
+        super().handle_websocket_upgrade()
+
+    def _look_no_more(self) -> None:
+        """A timer keeps what it is for in memory, with all that was sent: who has gone leaves nothing."""
+        if self._looking is not None:
+            self._looking.cancel()
 
     def _look(self) -> None:
-        if self not in self.connections:
-            return  # gone, or a WebSocket by now
         owed = self._owes()
         if owed is not None and owed == self._owed:
             if owed == "a request":
@@ -66,7 +78,7 @@ class HttpProtocol(HttpToolsProtocol):
             self.transport.abort()
             return
         self._owed = owed
-        self.loop.call_later(LOOK_SECONDS, self._look)
+        self._looking = self.loop.call_later(LOOK_SECONDS, self._look)
 
     def _owes(self) -> object:
         """What the client has to do next; None if it is our turn, or it may rest."""

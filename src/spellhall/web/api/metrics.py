@@ -17,7 +17,10 @@ class Metrics:
         given: dict[str, Any] = {"registry": self._registry}
         self.requests = Counter("spellhall_requests", "HTTP requests by status.", ["status"], **given)
         self.seconds = Histogram("spellhall_request_seconds", "Time to answer HTTP requests.", **given)
-        self.messages = Counter("spellhall_messages", "WebSocket messages received.", **given)
+        # Counted as a plain number, many thousand times a second, and told when somebody asks.
+        self.messages = 0
+        self._messages = Counter("spellhall_messages", "WebSocket messages received.", **given)
+        self._messages_told = 0
         self.refused = Counter("spellhall_refused", "Refusals by kind.", ["kind"], **given)
         self.sockets = Gauge("spellhall_sockets", "WebSockets open.", **given)
         moves = Gauge("spellhall_writes", "Accepted actions since the start.", **given)
@@ -35,4 +38,6 @@ class Metrics:
                 self._tables.labels(status).set(number)
             self._people.set(counts.people)
             self._counted_at = time.monotonic()
+        self._messages.inc(self.messages - self._messages_told)
+        self._messages_told = self.messages
         return generate_latest(self._registry)

@@ -77,6 +77,8 @@ class Problem(Struct, frozen=True, omit_defaults=True):
     title: str
     status: int
     detail: str
+    rule: str = ""  # the number of the rule that forbids it, and what it says: the detail in its parts
+    why: str = ""
     number: int | None = None  # the current one, where the one sent was stale
     retry_after: float | None = None
 

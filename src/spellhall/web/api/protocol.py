@@ -76,7 +76,7 @@ _decoder = msgspec.json.Decoder(Asked)
 
 
 def decode(told: str | bytes) -> Asked:
-    if nul_in_json(told.encode() if isinstance(told, str) else told):
+    if nul_in_json(told if isinstance(told, bytes) else told.encode()):
         raise msgspec.ValidationError(NO_NUL)
     asked: Asked = _decoder.decode(told)
     return asked

@@ -1,6 +1,7 @@
 """Where others find this hall: addresses, letting the network in, and codes to be photographed."""
 
 import io
+from functools import partial
 from typing import Annotated, Any
 
 import segno
@@ -8,10 +9,11 @@ from litestar import Request, Response, Router, get, post
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Struct
 
-from spellhall.web.api.answers import CHANGES, refuses
+from spellhall.web.api.answers import CHANGES, QUESTION, refuses
 from spellhall.web.api.middleware import address_of
 from spellhall.web.api.services import WithServices
 from spellhall.web.hall.refusals import Refusal
+from spellhall.web.hall.turns import Asker
 from spellhall.web.hosts import host_of
 from spellhall.web.reach import Reach, is_loopback
 
@@ -77,7 +79,7 @@ async def let_in(request: Asking, data: JSONBody[LanWish], services: WithService
     "/api/qr",
     media_type="image/svg+xml",
     summary="A code for an address of this hall",
-    responses=refuses("bad-address"),
+    responses=refuses("bad-address", QUESTION),
 )
 async def code(
     request: Asking,
@@ -87,11 +89,18 @@ async def code(
     bases = [*services.reach.addresses(), *(_own_base(request) if services.reach.open else ())]
     if not any(text == base or text.startswith(f"{base}/") for base in bases):
         raise Refusal("bad-address", "A code is made only for an address where others reach this hall.")
+    address = address_of(request.scope)
+    drawn = await services.desks.work(Asker(address, address), partial(_drawn, text))
+    return Response(drawn, media_type="image/svg+xml")
+
+
+def _drawn(text: str) -> str:
+    """A long text takes tens of milliseconds."""
     drawn = io.BytesIO()
     segno.make(text, error="m", micro=False).save(
         drawn, kind="svg", xmldecl=False, omitsize=True, dark="#221a14", light="#fffbf0", border=3
     )
-    return Response(drawn.getvalue().decode(), media_type="image/svg+xml")
+    return drawn.getvalue().decode()
 
 
 router = Router("", route_handlers=[reach, let_in, code], tags=["reach"])

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from spellhall.web.api.answers import QUESTION, SEAT, TABLE, WHO, WRITES, refuses
 from spellhall.web.api.services import AskedBy, WithServices
-from spellhall.web.api.tables import Bytes, Level, Seat
+from spellhall.web.api.tables import Level, Seat
 from spellhall.web.hall import replaying
 from spellhall.web.hall.messages import TableShown
 from spellhall.web.hall.replaying import FrameShown, ReplayShown
@@ -21,10 +21,8 @@ SeatAsked = Annotated[int | None, QueryParameter(ge=0, le=99)]
 class PlayingOn(Struct, frozen=True, forbid_unknown_fields=True):
     at: Step
     bot: Level
-    bytes: Bytes | None = None  # what the person adds to chance; else the hall does
     seat: Seat | None = None  # the one to play; else the person's own, or the one to act
     viewed: Seat | None = None  # from whose seat the steps were counted
-    hold: bool = False  # keep the place: the person sits down, with bytes, when the commit is known
 
 
 @get(
@@ -67,12 +65,12 @@ async def frame(
         TABLE,
         WRITES,
         SEAT,
-        "bad-bytes",
         "bad-options",
         "not-over",
         "too-late",
         "too-many-tables",
         "unknown",
+        QUESTION,
     ),
 )
 async def play_on(
@@ -81,9 +79,10 @@ async def play_on(
     person = visitor.known()
     services.limits.take("tables", person.id)
     room = await services.hall.room(table_id)
-    new = await replaying.play_on(
-        services.hall, room, person, data.at, data.viewed, data.bot, data.seat, data.bytes, data.hold
+    state = await services.desks.look_back(
+        room, visitor.asker, lambda still: replaying.position_at(still, data.viewed, person, data.at)
     )
+    new = await replaying.play_on(services.hall, room, person, state, data.bot, data.seat)
     return table_shown(new, person)
 
 

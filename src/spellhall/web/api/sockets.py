@@ -109,28 +109,33 @@ class Socket:
 
     async def write(self) -> None:
         """Send answers first, then news, for as long as the connection lives."""
+        send = self._send
         while True:
             if not self._answers and not self.stirred:
                 self._waiting = self._loop.create_future()
                 await self._waiting
             while self._answers:
-                await say(self._send, self._answers.popleft())
+                await say(send, self._answers.popleft())
             self._sent.set()
             while self.stirred:
                 following = self.stirred.pop()
                 try:
-                    for told in await self._news(following):
+                    if not following.room.at_rest:
+                        # Waits for a write that is under way: only what is durable is told.
+                        await self.services.hall.settled(following.room)
+                    for told in self._news(following):
                         await say(self._send, told)
+                    if following.room.chat_number > following.chat:
+                        await self._tell_chat(following)
                 except Refusal as refusal:
                     self._drop(following)
                     await say(self._send, self._refused(refusal, following.room.id, following.seat, None))
 
-    async def _news(self, following: Following) -> list[bytes]:
-        if self._follows.get((following.room.id, following.seat)) is not following:
+    def _news(self, following: Following) -> list[bytes]:
+        room, seat = following.room, following.seat
+        if self._follows.get((room.id, seat)) is not following:
             return []
-        # Waits for a write that is under way: only what is durable is told.
-        room = await self.services.hall.settled(following.room)
-        person, seat = self.visitor.person, following.seat
+        person = self.visitor.person
         if seat is not None:
             room.check_holder(seat, person)
         told: list[bytes] = []
@@ -144,11 +149,15 @@ class Socket:
         if room.watching != following.watching:
             following.watching = room.watching
             told.append(encode(Watching(room.id, room.watching)))
-        if room.chat_number > following.chat:
-            lines = await chatting.heard(self.services.hall, room, person, following.chat)
-            following.chat = max(room.chat_number, *(line.number for line in lines), 0)
-            told += [encode(line) for line in lines]
         return told
+
+    async def _tell_chat(self, following: Following) -> None:
+        room = following.room
+        if self._follows.get((room.id, following.seat)) is following:
+            lines = await chatting.heard(self.services.hall, room, self.visitor.person, following.chat)
+            following.chat = max(room.chat_number, *(line.number for line in lines), 0)
+            for line in lines:
+                await say(self._send, encode(line))
 
     # Receiving
     async def read(self) -> str:
@@ -157,11 +166,12 @@ class Socket:
             message = await self._receive()
             if message["type"] == "websocket.disconnect":
                 return ""
-            self.services.metrics.messages.inc()
+            self.services.metrics.messages += 1
             text: str | bytes = message.get("text") or message.get("bytes") or ""
             if len(text) > self.services.settings.message_bytes:
                 return "too-large"
-            if not await self._in_time():
+            own, shared = self.services.limits.message(self.visitor.asker)
+            if (own or shared or self._slowed) and not await self._in_time(own, shared):
                 return "too-many-messages"
             await self._understand(text)
             if self._wrong > MOST_WRONG:
@@ -170,15 +180,13 @@ class Socket:
                 self._sent.clear()
                 await self._sent.wait()
 
-    async def _in_time(self) -> bool:
+    async def _in_time(self, own: float, shared: float) -> bool:
         """Read on no faster than this person may talk; False if that does not help.
 
         Nothing is read meanwhile, so what is sent waits with the sender. Neighbours at one address slow each
         other down, but nobody is shown out for what others do.
         """
-        own, shared = self.services.limits.message(self.visitor.asker)
         self._slowed = self._slowed + own if own else 0.0
-        # Also if there is nothing to wait for: whoever sends without a pause leaves the loop to others.
         await asyncio.sleep(max(own, shared))
         return self._slowed <= MOST_SLOWED
 

@@ -53,7 +53,7 @@ class StartWish(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Again(Struct, frozen=True, forbid_unknown_fields=True):
-    bytes: Bytes | None = None  # else the place is kept until the person sits down, knowing the commit
+    """Nothing: bytes come when the commit is known, with the request by which one sits down."""
 
 
 class Leaving(Struct, frozen=True, forbid_unknown_fields=True):
@@ -189,12 +189,9 @@ async def start(
         WHO,
         TABLE,
         WRITES,
-        "bad-bytes",
         "bad-options",
         "not-over",
         "not-your-seat",
-        "seat-taken",
-        "started",
         "too-many-tables",
     ),
 )
@@ -203,7 +200,7 @@ async def rematch(
 ) -> TableShown:
     person = visitor.known()
     room = await services.hall.room(table_id)
-    return table_shown(await seating.rematch(services.hall, room, person, data.bytes), person)
+    return table_shown(await seating.rematch(services.hall, room, person), person)
 
 
 @post(

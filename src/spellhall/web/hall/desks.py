@@ -90,7 +90,7 @@ class Desks:
             desk = self._desk(sitting, seat)
             try:
                 async with desk.lock:
-                    answer = await self._work(asker, partial(work, desk.sitting))
+                    answer = await self.work(asker, partial(work, desk.sitting))
             except asyncio.CancelledError:
                 self._leave(sitting, seat)
                 raise
@@ -107,7 +107,7 @@ class Desks:
             still = self._stills[sitting] = _Still(room, sitting)
         try:
             async with still.lock:
-                return await self._work(asker, partial(work, still.room))
+                return await self.work(asker, partial(work, still.room))
         except asyncio.CancelledError:
             self._stills.pop(sitting, None)
             raise
@@ -119,9 +119,10 @@ class Desks:
             move = room.playing().retraction(seat).move
         except SpellhallError:
             return None
-        return Judged(move, await self._work(asker, partial(saw_something, room.game, move, seat)))
+        return Judged(move, await self.work(asker, partial(saw_something, room.game, move, seat)))
 
-    async def _work(self, asker: Asker, work: Callable[[], T]) -> T:
+    async def work(self, asker: Asker, work: Callable[[], T]) -> T:
+        """What this finds, in a thread, when it is this person's turn; it touches nothing of the loop's."""
         await self._turns.begin(asker)
         timed = _Timed(work)
         try:

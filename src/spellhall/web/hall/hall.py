@@ -72,12 +72,17 @@ class Hall:
         return room
 
     async def rooms_of(self, rows: Iterable[TableRow]) -> list[Room]:
-        """The tables of a list, without those whose game came from outside and is not here now."""
-        return [await self.room(row.id) for row in rows if row.game in names()]
+        """The tables of a list, without those whose game is not here now, or is another version."""
+        found: list[Room] = []
+        for row in rows:
+            if row.game in names():
+                with contextlib.suppress(Refusal):
+                    found.append(await self.room(row.id))
+        return found
 
     async def settled(self, room: Room) -> Room:
         """The same room, when nothing is being written there and it is in memory."""
-        if not room.loaded or room.lock.locked():
+        if not room.at_rest:
             async with room.lock:
                 await self._load(room)
         return room
@@ -183,6 +188,8 @@ class Hall:
         done = len(sitting.entries)
         try:
             changes = dict(deed(room, sitting, rng) or {})
+            if room.row.result is not None:
+                raise Refusal("too-late", "The game is over.")  # whatever the deed thought of it
         except BaseException:
             if len(sitting.entries) > done:
                 room.forget()  # a refusal leaves all as it was; this was none
@@ -288,6 +295,9 @@ class Hall:
                 log.exception("news could not be followed")
 
     async def _learn(self, news: News) -> None:
+        room = self.rooms.get(news.table)
+        if room is not None and room.loaded and news.version <= room.version:
+            return  # nearly always: it was told from here
         room = self.rooms.get(news.table.rstrip(ROW + CHAT))
         if room is None:
             return

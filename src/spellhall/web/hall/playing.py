@@ -1,5 +1,6 @@
 """What a seat does at a table: a move, taking one back, going away. All of it passes `Hall.write`."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -15,6 +16,9 @@ from spellhall.web.hall.terms import UndoWish, settings_of
 from spellhall.web.hall.undoing import Judged, why_not_back
 from spellhall.web.store import Person, Seat, TableChanges
 
+_CITED = re.compile(r"R(?P<rule>\d+\.\d+): (?P<why>.+)", re.DOTALL)
+"""An objection in the form of the contract: the rule that it breaks, and why."""
+
 MOST_LINE = 500  # letters of a line, touches of a draft
 
 RowChanges = Mapping[str, Any]
@@ -23,7 +27,9 @@ RowChanges = Mapping[str, Any]
 def refusal_of(error: SpellhallError) -> Refusal:
     """An error of the rules as the hall says it."""
     kinds: dict[type, str] = {Malformed: "malformed", Illegal: "illegal"}
-    return Refusal(kinds.get(type(error), "unknown"), str(error))
+    kind, sentence = kinds.get(type(error), "unknown"), str(error)
+    cited = _CITED.fullmatch(sentence) if kind == "illegal" else None
+    return Refusal(kind, sentence, **(cited.groupdict() if cited else {}))
 
 
 def _check_open(room: Room) -> None:
@@ -148,6 +154,9 @@ async def _go_back(hall: Hall, room: Room, wish: UndoWish) -> None:
         _check_open(room)
         if room.number(None) != wish.number:
             raise Refusal("too-late", "The game has gone on meanwhile.")
+        if not set(voters(room, wish)) <= set(wish.agreed):
+            # A move that no spectator sees has no number, and chance may have answered it.
+            raise Refusal("too-late", "Somebody else has to agree now.")
         try:
             sitting.undo(sitting.lines_since_decision(wish.seat))
         except SpellhallError as error:

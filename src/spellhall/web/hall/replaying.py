@@ -1,6 +1,5 @@
 """Looking back: a table step by step, and playing on from one of its positions."""
 
-import secrets
 from collections import OrderedDict
 from collections.abc import Iterator
 from itertools import groupby
@@ -113,33 +112,26 @@ def frame(room: Room, seat: int | None, person: Person | None, at: int) -> Frame
     )
 
 
-async def play_on(
-    hall: Hall,
-    room: Room,
-    person: Person,
-    at: int,
-    viewed: int | None,
-    level: str,
-    seat: int | None,
-    added: str | None,
-    hold: bool,
-) -> Room:
-    """A new table that begins where this one stood, for one person and bots.
-
-    Only when this one is over: its secrets are in that position, and are told when the new table is over.
-    With `hold` the place is kept, and the game begins when the person sits down.
-    """
+def position_at(room: Room, viewed: int | None, person: Person | None, at: int) -> Any:
+    """Where this table stood at a step; only when it is over, for the secrets of all are in it."""
     if room.row.result is None:
         raise Refusal("not-over", "Playing on from a position comes when the game is over.")
+    found = frames(room, viewed, person)
+    if at >= len(found):
+        raise Refusal("not-found", f"There is no step {at}; steps are 0 to {len(found) - 1}.")
+    return found[at].state
+
+
+async def play_on(hall: Hall, room: Room, person: Person, state: Any, level: str, seat: int | None) -> Room:
+    """A new table that begins where this one stood, for one person and bots.
+
+    The secrets of that position are told when the new table is over. The person's place is kept: the game
+    begins when they sit down, with bytes, knowing the commit.
+    """
     try:
         bots.find(level)
     except SpellhallError as error:
         raise refusal_of(error) from None
-    contribution = seating.checked_bytes(added or secrets.token_hex(16))
-    found = frames(room, viewed, person)
-    if at >= len(found):
-        raise Refusal("not-found", f"There is no step {at}; steps are 0 to {len(found) - 1}.")
-    state = found[at].state
     asked = _to_act(room, state)
     if not asked:
         raise Refusal("too-late", "At this step the game is over; choose an earlier one.")
@@ -151,8 +143,7 @@ async def play_on(
         room.terms, fixed=True, clock=0, start=room.game.text.dump(state), rematch=None, wish=None
     )
     new = await seating.make_table(hall, person, row.game, len(row.seats), row.options, terms, public=False)
-    sits = Seat(person=person.id, contribution=contribution, more={"early": True})
-    own = Seat(more={"kept": person.id}) if hold else sits
+    own = Seat(more={"kept": person.id})
     seats = tuple(own if number == mine else Seat(bot=level) for number in range(len(row.seats)))
-    await seating.take_seats(hall, new, lambda fresh: TableChanges(seats=seats))
+    await hall.change(new, lambda fresh: TableChanges(seats=seats))
     return new

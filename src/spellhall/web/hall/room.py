@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from spellhall import words
 from spellhall.core.changes import changes
 from spellhall.core.contract import OPEN, Decide, Game
+from spellhall.core.errors import Refused
 from spellhall.core.scene import Happening, Scene, Spelling
 from spellhall.games import find, names
 from spellhall.table.fair import FairRng, draw_seats, salt_of
@@ -74,6 +75,11 @@ class Room:
         self.lapses: dict[int, int] = {}
         self._lapsing: int | None = None
 
+    @property
+    def at_rest(self) -> bool:
+        """In memory, and nothing is being written: all of it may be told."""
+        return self.loaded and not self.lock.locked()
+
     # Coming to be
     def take_row(self, row: TableRow, people: Mapping[str, Person]) -> None:
         self.row, self.people = row, people
@@ -115,7 +121,11 @@ class Room:
         for entry in entries:
             if self.sitting is None:
                 self.sitting = self._first_sitting()
-            play_lines(self.sitting, ((entry.version, entry.line),))
+            try:
+                play_lines(self.sitting, ((entry.version, entry.line),))
+            except Refused:
+                # Not in its own words, which quote the line: that may be hidden from who asks.
+                raise Refusal("old-game", "This table was played by rules that no longer hold.") from None
             self.tick(self.sitting.entries[-1], entry.at)
             self.keep(entry)
 
@@ -195,7 +205,9 @@ class Room:
         if self.sitting is None:
             return ()
         seats = self.row.seats
-        return tuple((seat, level) for seat in self.sitting.to_act if (level := seats[seat].bot) is not None)
+        return tuple(
+            [(seat, level) for seat in self.sitting.to_act if (level := seats[seat].bot) is not None]
+        )
 
     @property
     def helps(self) -> Helps:
@@ -211,6 +223,7 @@ class Room:
             not self.terms.clock
             or seat is None
             or seat not in self.asked
+            or seat not in self.playing().to_act  # a game that was given up asks nobody any more
             or self.row.seats[seat].bot is not None
         ):
             return None
@@ -232,12 +245,13 @@ class Room:
 
     def message(self, viewer: int | None, want: Want, since: int | None) -> bytes:
         """What brings a viewer up to date: the updates after `since`, or everything if there are too many."""
-        since = self._recent(viewer, since)
-        asked = (viewer, want, since)
-        made = self._messages.get(asked)
+        made = self._messages.get((viewer, want, since))
         if made is None:
-            made = encode(self._sync(viewer, want) if since is None else self._update(viewer, want, since))
-            self._messages[asked] = made
+            recent = self._recent(viewer, since)
+            made = self._messages.get((viewer, want, recent)) if recent != since else None
+        if made is None:
+            made = encode(self._sync(viewer, want) if recent is None else self._update(viewer, want, recent))
+            self._messages[viewer, want, recent] = made
         return made
 
     def _recent(self, viewer: int | None, since: int | None) -> int | None:
@@ -300,14 +314,19 @@ class Room:
         fresh = feed.updates[since:]
         show = self.game.text.events.show
         scenes = want == "scene"
+        # Lists, not generators: this is made for every viewer of every move.
+        lines = (
+            fresh[0].lines if len(fresh) == 1 else tuple([one for update in fresh for one in update.lines])
+        )
+        events = [show(one) for update in fresh for _, events in update.shown for one in events]
         return Update(
             table=self.id,
             seat=viewer,
             since=since,
             number=len(feed.updates),
             to_act=sitting.to_act,
-            lines=tuple(line for update in fresh for line in update.lines),
-            events=tuple(show(event) for update in fresh for _, events in update.shown for event in events),
+            lines=lines,
+            events=tuple(events),
             over=self.ended(),
             deadline=self.deadline_of(viewer),
             happenings=self._happened(feed, fresh) if scenes else (),

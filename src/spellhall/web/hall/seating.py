@@ -117,12 +117,8 @@ async def sit(
     added: str,
     invite: str | None,
     name: str | None,
-    early: bool = False,
 ) -> int:
-    """Take a place; with a name of its own if several share a device. When all are taken, the game begins.
-
-    `early`: the bytes were given before the table's commit could be known.
-    """
+    """Take a place; with a name of its own if several share a device. When all are taken, the game begins."""
     contribution = checked_bytes(added)
     own_name = None if name is None else checked_name(name)
     taken = -1
@@ -152,7 +148,8 @@ async def sit(
         if seat.more.get("kept") not in (None, person.id):
             raise Refusal("seat-taken", f"Place {taken} is kept for somebody who played before.")
         called = own_name or seat.more.get("name")
-        more: dict[str, Any] = {"early": early} if called is None else {"early": early, "name": called}
+        # The commit was public before these bytes came; older tables could have it the other way.
+        more: dict[str, Any] = {"early": False} if called is None else {"early": False, "name": called}
         return _with(row, taken, Seat(person=person.id, contribution=contribution, more=more))
 
     await take_seats(hall, room, change)
@@ -283,28 +280,16 @@ async def _begin(hall: Hall, room: Room, row: TableRow) -> None:
         room.forget()
 
 
-async def rematch(hall: Hall, room: Room, person: Person, added: str | None) -> Room:
+async def rematch(hall: Hall, room: Room, person: Person) -> Room:
     """Play again, everybody one seat on. The first who asks makes the table; places are kept for all.
 
-    Who adds no bytes sits down by a request of their own, when they know the commit. Who adds them here sits
-    down at once.
+    Everybody sits down by a request of their own: nobody's bytes are here before the commit is public.
     """
     if room.row.status not in ("over", "archived"):
         raise Refusal("not-over", "A rematch comes when the game is over.")
     if not room.seats_of(person):
         raise Refusal("not-your-seat", "A rematch is for those who played.")
-    if added is not None:
-        checked_bytes(added)
-    again = room.terms.rematch
-    early = again is None
-    if again is None:
-        again = await _make_rematch(hall, room, person)
-    new = await hall.room(again)
-    if new.row.status == "open" and added is not None:
-        for place, seat in enumerate(new.row.seats):
-            if seat.person is None and seat.more.get("kept") == person.id:
-                await sit(hall, new, person, place, added, None, seat.more.get("name"), early)
-    return new
+    return await hall.room(room.terms.rematch or await _make_rematch(hall, room, person))
 
 
 async def _make_rematch(hall: Hall, room: Room, person: Person) -> str:

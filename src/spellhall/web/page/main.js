@@ -3,7 +3,7 @@
 import { html, render, useEffect, useState } from "./vendor/ui.js";
 import "./hall/memory.js";
 import { arrive } from "./hall/me.js";
-import { place } from "./hall/road.js";
+import { place } from "./hall/router.js";
 import { say } from "./texts.js";
 
 /** @typedef {() => Promise<{default: (props: any) => any}>} Fetch */

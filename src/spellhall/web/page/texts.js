@@ -226,6 +226,12 @@ export const TEXTS = {
   "bot.further.2": "Bot Rosa",
   "bot.further.3": "Bot Hank",
   "bot.further.4": "Bot Tilda",
+  "bot.name-short.random": "Bruno",
+  "bot.name-short.casual": "Mabel",
+  "bot.further-short.1": "Otto",
+  "bot.further-short.2": "Rosa",
+  "bot.further-short.3": "Hank",
+  "bot.further-short.4": "Tilda",
 
   "way.number": "Way {n}",
   "way.told": "Way {n} · {label}",

@@ -295,6 +295,7 @@ export interface GameShown {
     house: number;
     posters: [string, string];
     brief: string;
+    title_lines: string[];
     drawings: string;
   };
   options: GameOption[];

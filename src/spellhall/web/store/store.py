@@ -213,7 +213,7 @@ class Store:
 
     async def close(self) -> None:
         """Write what is waiting, then let go."""
-        await self._loop.run_in_executor(None, self._writer.close)
+        await self._writer.close()
         if self._checkpoints is not None:
             await self._loop.run_in_executor(None, self._checkpoints.close)
         self._readers.shutdown(wait=True)

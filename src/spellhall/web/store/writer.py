@@ -27,6 +27,7 @@ from spellhall.web.store.schema import writers
 from spellhall.web.store.trouble import refused
 
 MOST_AT_ONCE = 256
+GATHER_SECONDS = 0.001  # that work waits at most for more of it, while more comes
 FIRST_PAUSE, LONGEST_PAUSE = 0.05, 1.0
 Work = Append | Callable[[Connection], Any]
 
@@ -49,7 +50,8 @@ class Writer:
         self._database = database
         self._loop = loop
         self._patience = patience
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
+        self._gathered: list[Job] = []  # of the event loop, until it is handed over
         self._closing = False
         self.commits = 0
         self._name = secrets.token_hex(16)
@@ -63,37 +65,51 @@ class Writer:
         if self._closing:
             raise Away("the store is closing")
         future = self._loop.create_future()
-        self._jobs.put(Job(work, future))
+        if not self._gathered:
+            self._loop.call_soon(self._gather, 0, self._loop.time() + GATHER_SECONDS)
+        self._gathered.append(Job(work, future))
         return await future
 
-    def close(self) -> None:
-        """Finish what waits. Blocks: not for the event loop."""
+    def _gather(self, known: int, until: float) -> None:
+        """Hand over what the event loop has gathered, once a turn of it adds nothing more: fewer syncs."""
+        if known < len(self._gathered) < MOST_AT_ONCE and self._loop.time() < until:
+            self._loop.call_soon(self._gather, len(self._gathered), until)
+        else:
+            self._hand_over()
+
+    def _hand_over(self) -> None:
+        gathered, self._gathered = self._gathered, []
+        if gathered:
+            self._jobs.put(gathered)
+
+    async def close(self) -> None:
+        """Finish what waits."""
         self._closing = True
+        self._hand_over()
         self._jobs.put(None)
-        self._thread.join()
+        await self._loop.run_in_executor(None, self._thread.join)
 
     def _run(self) -> None:
         going = True
         while going:
-            batch, going = self._collect()
-            if batch:
+            waiting, going = self._collect()
+            for at in range(0, len(waiting), MOST_AT_ONCE):
+                batch = waiting[at : at + MOST_AT_ONCE]
                 results = self._commit(batch)
                 self._loop.call_soon_threadsafe(_give, batch, results)
         self._forget()
 
     def _collect(self) -> tuple[list[Job], bool]:
-        """What waits, at least one job; False when it was the last."""
-        first = self._jobs.get()
-        batch: list[Job] = []
-        while first is not None:
-            batch.append(first)
-            if len(batch) == MOST_AT_ONCE:
-                return batch, True
+        """All that waits, at least one job; False when it was the last."""
+        waiting: list[Job] = []
+        handed = self._jobs.get()
+        while handed is not None:
+            waiting += handed
             try:
-                first = self._jobs.get_nowait()
+                handed = self._jobs.get_nowait()
             except queue.Empty:
-                return batch, True
-        return batch, False
+                return waiting, True
+        return waiting, False
 
     def _commit(self, batch: list[Job]) -> list[Any]:
         """One transaction for all; if one of them cannot be written at all, each in its own."""

@@ -166,10 +166,6 @@ class Completions:
         """Is there a completion at all?"""
         return bool(self.marks(prefix, cards, shortest, limit=1)[1].any())
 
-    def completes(self, prefix: str, word: str, cards: Cards) -> bool:
-        """Does this word of the list begin with the prefix and go on with cards?"""
-        return word.startswith(prefix) and word in self.trie and cards.cover(word[len(prefix) :])
-
     def _by_twin(self, prefix: str, cards: Cards, shortest: int, limit: int) -> list[str]:
         found: list[str] = []
         for word in twins.completions(prefix, cards, shortest, twins.prefixes(self.trie)):

@@ -22,6 +22,7 @@ from spellhall.words.search.compiling import (
     WORD,
     U,
     compiled,
+    inlined,
     popcount,
 )
 
@@ -53,7 +54,7 @@ REVISIT, MUST_LAY, PLAYS, BEGUN = U(1), U(2), U(4), U(8)
 DONE, FULL, SPENT = 0, 1, 2
 
 
-@compiled
+@inlined
 def propped(offsets: Any, targets: Any, support: Any, firm: Any, space: Any, touching: Any) -> Any:
     """Whether a tile on this space touches enough of what lies and stands."""
     number = U(support[space])
@@ -63,7 +64,7 @@ def propped(offsets: Any, targets: Any, support: Any, firm: Any, space: Any, tou
     return number >= touching
 
 
-@compiled
+@inlined
 def settled(
     offsets: Any, targets: Any, support: Any, firm: Any, state: Any, loose: Any, touching: Any
 ) -> Any:
@@ -86,7 +87,7 @@ def settled(
     return loose
 
 
-@compiled
+@inlined
 def loosen(firm: Any, state: Any, freed: Any) -> None:
     """These tiles, by their frames, are not firm any more."""
     while freed:
@@ -95,7 +96,7 @@ def loosen(firm: Any, state: Any, freed: Any) -> None:
         firm[state[HEAD + popcount(bit - ONE) * FRAME + STEP] & SPACE] = NONE
 
 
-@compiled
+@inlined
 def offered(targets: Any, cells: Any, edge: Any, stop: Any, node: Any, tiles: Any) -> Any:
     """A bit for each of the next edges, 64 at most, whose space can give a letter that may follow.
 

@@ -10,10 +10,11 @@ from typing import Any
 
 import numpy as np
 
-from spellhall.words.search.compiling import FIRST, LETTERS, NONE, ONE, WORD, U, compiled, popcount
+from spellhall.words.search.compiling import FIRST, LETTERS, NONE, ONE, WORD, U, compiled, inlined, popcount
 
 # The characters of a board and of a hand.
 A, EMPTY, WILD, CLOSED = U(65), U(46), U(63), U(35)
+NEW_LINE = U(10)
 
 # A step: its space, how it came by its letter, and the letter.
 HOW, LETTER = U(14), U(16)
@@ -25,7 +26,7 @@ DRAWN = U(33)
 HALF = U(0x10000)
 
 
-@compiled
+@inlined
 def ways_of(cell: Any, follow: Any, tiles: Any, wilds: Any) -> Any:
     """In how many ways a space can give one of the letters that may follow."""
     if cell >= A:
@@ -35,7 +36,7 @@ def ways_of(cell: Any, follow: Any, tiles: Any, wilds: Any) -> Any:
     return popcount(follow) if cell == WILD else NONE
 
 
-@compiled
+@inlined
 def standing(offsets: Any, targets: Any, support: Any, steps: Any, length: Any, touching: Any) -> bool:
     """Whether every tile laid by these steps touches enough others in some order of laying.
 
@@ -210,36 +211,25 @@ def encode(numbers: Any, letters: Any, kinds: Any, spaces: Any, codes: Any) -> N
 
 
 @compiled
-def sort_by_length(codes: Any, ends: Any, sorted_codes: Any, order: Any) -> Any:
-    """Put the codes of short ways first; tell where each way is then, and how many have each length."""
-    ways = U(len(ends))
-    longest, begin = NONE, NONE
-    for way in range(ways):
-        end = U(ends[way])
-        longest = max(longest, end - begin)
-        begin = end
-    counts = np.zeros(longest + ONE, dtype=np.intp)
-    begin = NONE
-    for way in range(ways):
-        end = U(ends[way])
-        counts[end - begin] += 1
-        begin = end
-    # By length, the first place of a way and of its codes.
-    places, firsts = np.empty_like(counts), np.empty_like(counts)
-    place, first = NONE, NONE
-    for length in range(longest + ONE):
-        places[length], firsts[length] = place, first
-        place += U(counts[length])
-        first += U(counts[length]) * length
-    begin = NONE
-    for way in range(ways):
-        end = U(ends[way])
-        length = end - begin
-        to = U(firsts[length])
-        for step in range(length):
-            sorted_codes[to + step] = codes[begin + step]
-        order[way] = places[length]
-        places[length] += 1
-        firsts[length] = to + length
-        begin = end
-    return counts
+def write(codes: Any, ends: Any, texts: Any, lengths: Any, out: Any) -> Any:
+    """Write the texts of these codes one after another, and end each way with a new line; how long it is.
+
+    Texts are numbers of 8 bytes each and end with a space. 0 if the text of some code is not known.
+    """
+    size, begin = NONE, NONE
+    for way in range(U(len(ends))):
+        for place in range(begin, U(ends[way])):
+            code = U(codes[place])
+            length = U(lengths[code])
+            if length == NONE:
+                return NONE
+            for part in range((length + U(7)) >> U(3)):
+                text = texts[code, part]
+                # All 8 bytes, which is one instruction; what is too much is written over.
+                at = size + (part << U(3))
+                for byte in range(U(8)):
+                    out[at + byte] = (text >> (byte << U(3))) & U(255)
+            size += length
+        out[size - ONE] = NEW_LINE
+        begin = U(ends[way])
+    return size

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import chain, islice
+from itertools import chain, islice, pairwise
 from operator import itemgetter
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from spellhall.words.search import engine, twins
 from spellhall.words.search.walks import BLANK, HOW, SPACE, TILE, WILD, WalkRun, Walks
@@ -16,60 +16,87 @@ if TYPE_CHECKING:
 
     from spellhall.words.search.walks import Play
 
-S = TypeVar("S")
 T = TypeVar("T")
 
 _TILES = ("", *"ABCDEFGHIJKLMNOPQRSTUVWXYZ", WILD)
+_TILE_NUMBER = {tile: number for number, tile in enumerate(_TILES)}
 _KINDS = len(_TILES)
 _MOST_OF_TWIN = 256
+_BYTES = 8  # of a text in one number, as the kernel reads them
 
 
-class Steps(Generic[S]):
+class Steps:
     """Each step as a game writes it, from its space and the tile laid there (a letter, `?`, or nothing).
 
     A game may mark steps with numbers below `marks`, 0 for a plain step: `mark` makes the marked step. The
     code of a marked step is that of the plain one plus so many times the mark as there are plain codes.
 
-    A step is written when it is first met, and shared by all walks that take it.
+    A step is written when it is first met. Ways are texts, with a space between two steps: no list of
+    thousands has to make a tuple for each.
     """
 
     def __init__(
         self,
         spaces: int,
-        write: Callable[[int, str], S],
+        write: Callable[[int, str], str],
         marks: int = 1,
-        mark: Callable[[S, int], S] | None = None,
+        mark: Callable[[str, int], str] | None = None,
     ) -> None:
         import numpy as np
 
         self.plains = spaces * _KINDS
         self._write, self._mark = write, mark
-        self._written = np.empty(self.plains * marks, dtype=np.object_)
-        self._known = np.zeros(self.plains * marks, dtype=np.bool_)
+        # By code: the bytes of the text with a space behind it, and how many they are; 0: not written yet.
+        self._texts = np.zeros((self.plains * marks, 1), dtype=np.uint64)
+        self._lengths = np.zeros(self.plains * marks, dtype=np.uint8)
+        self._known: dict[int, str] = {}
 
-    def ways(self, codes: NDArray[np.intp], ends: NDArray[np.uint32]) -> Sequence[tuple[S, ...]]:
+    def ways(self, codes: NDArray[np.intp], ends: NDArray[np.uint32]) -> list[str]:
         """Many ways, whose codes stand one after another and end there, as they are written."""
         import numpy as np
 
-        sorted_codes, order, counts = _by_length(codes, ends)
-        known = self._known.take(codes)
-        if np.count_nonzero(known) < len(codes):
-            for code in set(codes[~known].tolist()):
-                self._written[code] = self._new(code)
-                self._known[code] = True
-        # Ways of one length are made at once, in half the time that it takes to cut each out of a long one.
-        steps = iter(self._written.take(sorted_codes).tolist())
-        made: list[tuple[S, ...]] = []
-        for length, count in enumerate(counts):
-            if count:
-                made += zip(*[islice(steps, length * count)] * length, strict=True)
-        return in_places(made, order)
+        module = engine.laying()
+        if module is None:
+            steps = [self.text(code) for code in codes.tolist()]
+            bounds = [0, *ends.tolist()]
+            return [" ".join(steps[begin:end]) for begin, end in pairwise(bounds)]
+        while True:
+            out = np.empty(len(codes) * _BYTES * self._texts.shape[1] + _BYTES, dtype=np.uint8)
+            size = module.write(codes, ends, self._texts, self._lengths, out)
+            if size:
+                return str(out[: size - 1].data, "ascii").split("\n")
+            self._keep(list(set(codes[self._lengths.take(codes) == 0].tolist())))
 
-    def _new(self, code: int) -> S:
-        mark, plain = divmod(code, self.plains)
-        space, tile = divmod(plain, _KINDS)
-        step = self._write(space, _TILES[tile])
-        return step if self._mark is None or not mark else self._mark(step, mark)
+    def _keep(self, codes: list[int]) -> None:
+        """Put the texts of these codes where the kernel finds them."""
+        import numpy as np
+
+        texts = [self.text(code) + " " for code in codes]
+        width = -(-max(map(len, texts)) // _BYTES)
+        if width > self._texts.shape[1]:
+            wider = np.zeros((len(self._texts), width), dtype=np.uint64)
+            wider[:, : self._texts.shape[1]] = self._texts
+            self._texts = wider
+        width = self._texts.shape[1]
+        padded = "".join([text.ljust(width * _BYTES) for text in texts]).encode("ascii")
+        self._texts[codes] = np.frombuffer(padded, dtype="<u8").reshape(-1, width)
+        self._lengths[codes] = [len(text) for text in texts]
+
+    def step(self, space: int, tile: str) -> str:
+        """One plain step."""
+        return self.text(space * _KINDS + _TILE_NUMBER[tile])
+
+    def text(self, code: int) -> str:
+        """The step of a code."""
+        text = self._known.get(code)
+        if text is None:
+            mark, plain = divmod(code, self.plains)
+            space, tile = divmod(plain, _KINDS)
+            text = self._write(space, _TILES[tile])
+            if mark and self._mark is not None:
+                text = self._mark(text, mark)
+            self._known[code] = text
+        return text
 
 
 def in_places(things: Sequence[T], places: list[int]) -> Sequence[T]:
@@ -86,15 +113,14 @@ class Batch(NamedTuple):
     codes: NDArray[np.intp]  # as `Steps` reads them
 
 
-def written(asked: Walks, steps: Steps[S], limit: int = 0) -> Iterator[tuple[str, tuple[S, ...]]]:
-    """Every walk, its word and its way; found while they are asked for, in the order of `Walks`.
+def written(asked: Walks, steps: Steps, make: Callable[[str, str], T], limit: int = 0) -> Iterator[T]:
+    """Every walk, made of its word and its way; found while they are asked for, in the order of `Walks`.
 
     With a limit that is not 0, so many at most, and no more is looked for.
     """
     found = batches(asked, limit)
-    return chain.from_iterable(
-        zip(some.words, steps.ways(some.codes, some.ends), strict=True) for some in found
-    )
+    # Nothing of Python runs for each walk but `make`.
+    return chain.from_iterable(map(make, some.words, steps.ways(some.codes, some.ends)) for some in found)
 
 
 def batches(asked: Walks, limit: int = 0) -> Iterator[Batch]:
@@ -143,24 +169,3 @@ def _batch(words: list[str], ends: NDArray[np.uint32], numbers: NDArray[np.uint1
     tiles[hows == BLANK] = _KINDS - 1
     spaces = (numbers & SPACE).astype(np.intp)
     return Batch(words, ends, spaces, spaces * _KINDS + tiles)
-
-
-def _by_length(
-    codes: NDArray[np.intp], ends: NDArray[np.uint32]
-) -> tuple[NDArray[np.intp], list[int], list[int]]:
-    """The codes with those of short ways first; where each way is then; how many there are of each length."""
-    import numpy as np
-
-    module = engine.laying()
-    if module is not None:
-        sorted_codes, order = np.empty_like(codes), np.empty(len(ends), dtype=np.intp)
-        counts = module.sort_by_length(codes, ends, sorted_codes, order)
-        return sorted_codes, order.tolist(), counts.tolist()
-    ways = np.split(codes, ends[:-1])
-    lengths = np.array([len(way) for way in ways])
-    ranked = np.argsort(lengths, kind="stable")
-    return (
-        np.concatenate([ways[at] for at in ranked]),
-        np.argsort(ranked).tolist(),
-        np.bincount(lengths).tolist(),
-    )

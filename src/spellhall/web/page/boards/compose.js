@@ -16,13 +16,14 @@ import { squaresOf } from "./squares.js";
 
 const GAP = 16;
 /** @type {[number, number, number, number]} */
-const EDGE = [24, 24, 24, 24];
+const EDGE = [32, 24, 24, 24];
+/** Drawn up to the edge of their box; other boards keep off it themselves. */
+const TO_THE_EDGE = ["squares", "row"];
 
 /** @param {readonly Region[]} stage @param {boolean} portrait @returns {Asked} */
 function plainLayout(stage, portrait) {
   const [first, ...rest] = stage.map((region) => ({ draws: region.name }));
-  // Squares are drawn up to the edge of their box; other boards keep off it themselves.
-  if (!rest.length) return { ...first, ...(stage[0]?.kind === "squares" && { pad: EDGE }) };
+  if (!rest.length) return { ...first, ...(TO_THE_EDGE.includes(stage[0]?.kind) && { pad: EDGE }) };
   // One line of things needs no more room than that.
   const low = stage.slice(1).every((region) => region.kind === "row");
   const line = portrait || low ? "down" : "across";

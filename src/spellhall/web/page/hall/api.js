@@ -2,7 +2,7 @@
 import { say } from "../texts.js";
 
 export class Problem extends Error {
-  /** @param {{type: string, title?: string, status?: number, detail?: string, [more: string]: unknown}} told */
+  /** @param {{type: string, title?: string, status?: number, detail?: string, rule?: string, why?: string, [more: string]: unknown}} told */
   constructor(told) {
     super(told.detail || told.title || told.type);
     this.name = "Problem";
@@ -10,6 +10,9 @@ export class Problem extends Error {
     this.title = told.title ?? "";
     this.status = told.status ?? 0;
     this.detail = told.detail ?? told.title ?? "";
+    /** The number of the rule that forbids it, if one does, and what it says. */
+    this.rule = told.rule ?? "";
+    this.why = told.why || this.detail;
     /** Further members, such as `number` of a stale move. */
     this.told = told;
   }

@@ -2,7 +2,7 @@
 import { del, post, randomHex } from "./api.js";
 import { arrive } from "./me.js";
 import { recall, remember } from "./memory.js";
-import { botLevels } from "./shelf.js";
+import { botLevels } from "./catalogue.js";
 
 /** @typedef {{kind: "me"} | {kind: "device", name: string} | {kind: "friend"} | {kind: "bot", level: string}} Place */
 /**

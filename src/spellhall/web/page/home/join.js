@@ -1,6 +1,6 @@
 // Joining by a link that came on paper or in a message.
 import { html, useState } from "../vendor/ui.js";
-import { go } from "../hall/road.js";
+import { go } from "../hall/router.js";
 import { Sheet } from "../table/sheet.js";
 import { say } from "../texts.js";
 

@@ -16,10 +16,10 @@ const minutesSaid = (game) => say("home.minutes", { count: game.about.minutes[1]
 /** @param {GameShown} game */
 const solo = (game) => game.about.seats[1] === 1;
 
-/** @param {{title: string, width: number, most: number}} given */
-function Title({ title, width, most }) {
+/** @param {{game: GameShown, width: number, most: number}} given */
+function Title({ game, width, most }) {
   return html`<span class="poster-title">
-    ${linesOf(title).map((line, i) => html`<span style=${{ fontSize: `${sizeOf(line, width, most) / 16}rem` }}>${i ? " " : ""}${line}</span>`)}
+    ${linesOf(game.about).map((line, i) => html`<span style=${{ fontSize: `${sizeOf(line, width, most) / 16}rem` }}>${i ? " " : ""}${line}</span>`)}
   </span>`;
 }
 
@@ -34,7 +34,7 @@ export function Poster({ game, busy, onPlay }) {
       <span class="poster-facts">
         <span>${playersSaid(game.about.seats)}</span><span>${minutesSaid(game)}</span>
       </span>
-      <${Title} title=${title} width=${184} most=${52} />
+      <${Title} game=${game} width=${184} most=${52} />
       <span class="poster-line">${line}</span>
     </a>
     <button class="button" type="button" aria-disabled=${busy} onClick=${onPlay}
@@ -64,13 +64,13 @@ export function Strip({ game, busy, onPlay }) {
 
 /** The picture and title of a strip; `plain` without its line. @param {{game: GameShown, plain?: boolean, children?: any}} given */
 export function StripFace({ game, plain = false, children }) {
-  const { name, title, line, brief, posters } = game.about;
-  const short = linesOf(title).length === 1;
+  const { name, line, brief, posters } = game.about;
+  const short = linesOf(game.about).length === 1;
   return html`
     <img src=${`/page/posters/${name}/${posters[1]}`} alt="" width="300" height="100" />
     <span class="poster-frame"></span>
     <span class="strip-text">
-      <${Title} title=${title} width=${short ? 186 : 196} most=${short ? 46 : 31} />
+      <${Title} game=${game} width=${short ? 186 : 196} most=${short ? 46 : 31} />
       ${short && !plain && html`<span class="poster-line">${brief || line}</span>`}
       ${children}
     </span>`;

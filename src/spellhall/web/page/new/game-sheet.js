@@ -1,8 +1,8 @@
 // Another game for the new table.
 import { html, useEffect, useState } from "../vendor/ui.js";
-import { go } from "../hall/road.js";
+import { go } from "../hall/router.js";
 import { Sheet } from "../table/sheet.js";
-import { games } from "../hall/shelf.js";
+import { games } from "../hall/catalogue.js";
 import { StripFace, playersSaid } from "../home/poster.js";
 import { say } from "../texts.js";
 

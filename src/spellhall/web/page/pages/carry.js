@@ -4,7 +4,7 @@ import { Icon } from "../draw/icons.js";
 import { del, post } from "../hall/api.js";
 import { reconnect } from "../hall/live.js";
 import { arrive, carryHere, me } from "../hall/me.js";
-import { go } from "../hall/road.js";
+import { go } from "../hall/router.js";
 import { Invite } from "../new/invite.js";
 import { say } from "../texts.js";
 

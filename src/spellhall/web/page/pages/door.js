@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from "../vendor/ui.js";
 import { get } from "../hall/api.js";
 import { arrive } from "../hall/me.js";
-import { go } from "../hall/road.js";
+import { go } from "../hall/router.js";
 import Missing from "./missing.js";
 import Waiting from "./waiting.js";
 

@@ -2,8 +2,8 @@
 import { html, useEffect, useState } from "../vendor/ui.js";
 import { Icon } from "../draw/icons.js";
 import { keepWish, lastWish, openTable, wayTo } from "../hall/opening.js";
-import { go } from "../hall/road.js";
-import { gameOf, botLevels, wordLists } from "../hall/shelf.js";
+import { go } from "../hall/router.js";
+import { gameOf, botLevels, wordLists } from "../hall/catalogue.js";
 import { StripFace } from "../home/poster.js";
 import { GameSheet } from "../new/game-sheet.js";
 import { Options } from "../new/options.js";

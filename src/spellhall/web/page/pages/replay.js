@@ -9,7 +9,6 @@ import { replayKeys } from "../replay/keys.js";
 import { PlayFrom } from "../replay/play-from.js";
 import { openReplay } from "../replay/store.js";
 import { emptyOf, StepList, toldOf } from "../replay/steps.js";
-import { shortName } from "../table/names.js";
 import { rackRegions } from "../table/parts.js";
 import { Seats } from "../table/seats.js";
 import { sentence } from "../table/sentence.js";
@@ -136,7 +135,7 @@ function Eyes({ store }) {
     <${Icon} name="eye" size=${20} /><span class="unseen">${say("replay.eyes")}</span>
     <select onChange=${set} value=${String(store.viewer.value ?? "all")}>
       <option value="all">${say("replay.everybody")}</option>
-      ${store.names.value.map((name, seat) => html`<option key=${seat} value=${seat}>${store.mine.value.includes(seat) ? say("table.you") : shortName(name)}</option>`)}
+      ${store.shortNames.value.map((name, seat) => html`<option key=${seat} value=${seat}>${store.mine.value.includes(seat) ? say("table.you") : name}</option>`)}
     </select>
   </label>`;
 }

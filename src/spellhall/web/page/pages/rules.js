@@ -1,6 +1,6 @@
 // The rules of a game as a page of their own; what stands behind the # is the rule that it opens at.
 import { Icon } from "../draw/icons.js";
-import { go } from "../hall/road.js";
+import { go } from "../hall/router.js";
 import { RuleBook, useRules } from "../rules/book.js";
 import { say } from "../texts.js";
 import { html, useEffect } from "../vendor/ui.js";

@@ -5,7 +5,7 @@ import { del, get, post } from "../hall/api.js";
 import { follow } from "../hall/live.js";
 import { me } from "../hall/me.js";
 import { sit } from "../hall/opening.js";
-import { botLevels, gameOf } from "../hall/shelf.js";
+import { botLevels, gameOf } from "../hall/catalogue.js";
 import { StripFace } from "../home/poster.js";
 import { agreed } from "../new/agreed.js";
 import { Invite } from "../new/invite.js";

@@ -3,8 +3,8 @@ import { post } from "../hall/api.js";
 import { arrive } from "../hall/me.js";
 import { recall, remember } from "../hall/memory.js";
 import { takeKept } from "../hall/opening.js";
-import { go } from "../hall/road.js";
-import { botLevels } from "../hall/shelf.js";
+import { go } from "../hall/router.js";
+import { botLevels } from "../hall/catalogue.js";
 import { Sheet } from "../table/sheet.js";
 import { maySay, say } from "../texts.js";
 import { html, useEffect, useState } from "../vendor/ui.js";
@@ -40,7 +40,7 @@ export function PlayFrom({ store, onClose }) {
       await arrive();
       const viewed = store.viewer.value;
       const table = await post(`/api/tables/${store.id}/continue`, {
-        at, bot: level, seat, hold: true, ...(viewed === null ? {} : { viewed }),
+        at, bot: level, seat, ...(viewed === null ? {} : { viewed }),
       });
       await takeKept(table);
       go(`/t/${table.id}`);

@@ -37,6 +37,7 @@ export function openReplay(id, wish) {
   const playing = signal(false);
   const mine = computed(() => (table.value?.seats ?? []).flatMap((seat, nth) => (seat.yours ? [nth] : [])));
   const names = computed(() => seatNames(table.value?.seats ?? []));
+  const shortNames = computed(() => seatNames(table.value?.seats ?? [], true));
   /** @type {Map<string, Promise<Frame>>} */
   const frames = new Map();
   /** @type {{ svg: () => SVGSVGElement | null, root: () => Element | null }} */
@@ -124,7 +125,7 @@ export function openReplay(id, wish) {
   }
 
   return {
-    id, table, trouble, viewer, steps, open, at, scene, playing, mine, names, begin, look, play, pause,
+    id, table, trouble, viewer, steps, open, at, scene, playing, mine, names, shortNames, begin, look, play, pause,
     /** Nobody is on the clock here. */
     deadline: signal(/** @type {number | null} */ (null)),
     /** Goes there, and no longer plays by itself. @param {number} to */

@@ -2,7 +2,7 @@
 import { signal } from "../vendor/ui.js";
 import { get, post, randomHex } from "../hall/api.js";
 import { takeKept } from "../hall/opening.js";
-import { go } from "../hall/road.js";
+import { go } from "../hall/router.js";
 import { finishMotion } from "../motion/motion.js";
 import { sound } from "../motion/sound.js";
 import { say } from "../texts.js";
@@ -11,11 +11,8 @@ import { say } from "../texts.js";
 /** @typedef {{rule: string, text: string, stale?: boolean}} Refusal */
 /** @typedef {ReturnType<typeof createDeeds>} Deeds */
 
-/** "R3.4: a word needs ..." as its rule and its sentence. @param {string} detail @returns {Refusal} */
-export function refusalOf(detail) {
-  const [, rule = "", text = detail] = /^R([\d.]+): (.*)$/s.exec(detail) ?? [];
-  return { rule, text: text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".") };
-}
+/** As a sentence of its own. @param {string} text */
+const whole = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
 
 /** Answers that came too late because others moved at the same moment are given again so often. */
 const MOST_TRIES = 3;
@@ -42,9 +39,9 @@ export function createDeeds(store) {
 
   /** @param {unknown} problem */
   function refused(problem) {
-    const { type = "", detail = String(problem) } = /** @type {{type?: string, detail?: string}} */ (problem);
+    const { type = "", detail = String(problem), rule = "", why = detail } = /** @type {Partial<import("../hall/api.js").Problem>} */ (problem);
     sound("refused");
-    refusal.value = type === "stale" ? { rule: "", text: say("table.stale"), stale: true } : refusalOf(detail);
+    refusal.value = type === "stale" ? { rule: "", text: say("table.stale"), stale: true } : { rule, text: whole(why) };
   }
 
   /** @template T @param {() => Promise<T>} deed @returns {Promise<T | undefined>} */

@@ -4,6 +4,9 @@ import { post } from "../hall/api.js";
 
 /** @typedef {import("../types.d.ts").Scene} Scene */
 
+/** Milliseconds until a question is asked again that came too soon after others. */
+const AGAIN = 1000;
+
 /**
  * What is drawn at a table with light words; elsewhere the Scene itself.
  * @param {import("./store.js").TableStore} store
@@ -14,21 +17,29 @@ export function useLight(store) {
   const touches = store.draft.touches.value;
   const asks = Boolean(store.table.value?.light && scene?.asked && scene.spelling && !scene.helpless);
   const key = touches.join("\n");
-  const [lit, light] = useState(/** @type {{key: string, scene: Scene, names: Set<string>} | null} */ (null));
+  const [lit, light] = useState(/** @type {{key: string, scene: Scene, names: Set<string> | null} | null} */ (null));
   useEffect(() => {
     let wanted = true;
-    if (asks && scene) {
+    let timer = 0;
+    const ask = (/** @type {Scene} */ scene) =>
       post(`/api/tables/${store.id}/steps`, { seat: store.viewer.peek(), draft: touches }).then(
         (steps) => wanted && light({ key, scene, names: new Set(steps.map((/** @type {{touch: string}} */ step) => step.touch)) }),
-        () => {},
+        (problem) => {
+          if (!wanted) return;
+          if (problem.status === 429) timer = setTimeout(() => ask(scene), AGAIN);
+          // Without help what the board allows is better than nothing.
+          else light({ key, scene, names: null });
+        },
       );
-    }
+    if (asks && scene) ask(scene);
     return () => {
       wanted = false;
+      clearTimeout(timer);
     };
   }, [asks, scene, key]);
-  if (!asks) return (shown) => shown;
-  const names = lit?.key === key && lit.scene === scene ? lit.names : new Set();
+  const told = lit?.key === key && lit.scene === scene ? lit : null;
+  if (!asks || told?.names === null) return (shown) => shown;
+  const names = told?.names ?? new Set();
   return (shown) => ({ ...shown, regions: shown.regions.map((region) => ({ ...region, spots: region.spots.map((spot) => unlit(spot, names)) })) });
 }
 

@@ -7,7 +7,6 @@ import { connection, tryNow } from "../hall/live.js";
 import { say } from "../texts.js";
 import { Typed } from "../touch/type-case.js";
 import { useLostFor } from "./connection.js";
-import { shortName } from "./names.js";
 import { sentence } from "./sentence.js";
 
 /** @typedef {import("./store.js").TableStore} TableStore */
@@ -28,7 +27,7 @@ function Asking({ store, deeds, onRule, late, children }) {
   const { draft } = store;
   const scene = draft.shown.value;
   const refusal = deeds.refusal.value ?? flatly(draft);
-  const how = { names: store.names.value.map(shortName), you: store.mine.value.length < 2 ? (store.viewer.value ?? null) : null };
+  const how = { names: store.shortNames.value, you: store.mine.value.length < 2 ? (store.viewer.value ?? null) : null };
   if (connection.value === "lost") {
     return html`<${Bar} sign=${null} text=${say(draft.touches.value.length ? "table.lost-kept" : "table.lost")} kind="lost">
       ${lostFor > 10 && html`<button type="button" class="text-button underlined" onClick=${tryNow}>${say("table.try-now")}</button>`}

@@ -5,7 +5,6 @@ import { PieceSign } from "../draw/piece.js";
 import { ShapeSign } from "../draw/shape.js";
 import { say, seatSaid } from "../texts.js";
 import { Clock } from "./clock.js";
-import { shortName } from "./names.js";
 import { spoken } from "./sentence.js";
 
 /** @typedef {import("../types.d.ts").Badge} Badge */
@@ -62,8 +61,7 @@ function SeatBadge({ badge, store, portrait }) {
   const { seat } = badge;
   const shown = store.table.value?.seats[seat];
   const you = store.viewer.value === seat && store.mine.value.length < 2;
-  const called = store.names.value[seat] ?? "";
-  const name = you ? say("table.you") : portrait ? shortName(called) : called;
+  const name = you ? say("table.you") : ((portrait ? store.shortNames : store.names).value[seat] ?? "");
   const narrow = (store.scene.value?.seats.length ?? 0) > 3;
   const gone = shown?.gone ? say(`table.${shown.gone}`) : "";
   const line = gone || spoken(badge.line, { names: store.names.value, you: store.viewer.value ?? null });

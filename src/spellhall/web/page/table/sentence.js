@@ -1,4 +1,5 @@
-// Sentences of games: `@1` is the name of a seat, `*WORD*` a word whose meaning can be shown.
+// Sentences of games: `@1` is the name of a seat, `*WORD*` a word whose meaning can be shown. Of all else the page
+// knows nothing: it reads these signs and no words.
 import { html } from "../vendor/ui.js";
 
 /**
@@ -36,6 +37,15 @@ export function sentence(text, { names, you = null, onWord = null }) {
  */
 export function spoken(text, { names, you = null }) {
   return named(text, names, you).replace(/\*([^*]+)\*/g, "$1");
+}
+
+/** A sentence among others on one line, where dots stand between them. @param {string} text */
+export const unended = (text) => (text.endsWith(".") ? text.slice(0, -1) : text);
+
+/** A sentence that is shown behind the shape of the seat it begins with. @param {string} text @param {number} seat */
+export function withoutSubject(text, seat) {
+  const subject = `@${seat} `;
+  return text.startsWith(subject) ? text.slice(subject.length) : text;
 }
 
 /** @param {string} text @param {readonly string[]} names @param {number | null} you */

@@ -39,6 +39,7 @@ export function openTable(id) {
   const missed = signal(0);
   const mine = computed(() => (table.value?.seats ?? []).flatMap((seat, at) => (seat.yours ? [at] : [])));
   const names = computed(() => seatNames(table.value?.seats ?? []));
+  const shortNames = computed(() => seatNames(table.value?.seats ?? [], true));
 
   /** @type {ReturnType<typeof follow> | null} */
   let line = null;
@@ -180,7 +181,7 @@ export function openTable(id) {
   }
 
   return {
-    id, table, trouble, viewer, scene, number, toAct, deadline, story, chat, watching, cover, missed, mine, names, draft,
+    id, table, trouble, viewer, scene, number, toAct, deadline, story, chat, watching, cover, missed, mine, names, shortNames, draft,
     begin, look, landed, hear,
     line: () => line,
     /** Where motion is drawn. @param {typeof stage} given */

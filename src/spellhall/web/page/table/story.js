@@ -1,6 +1,7 @@
 // The log: what happened, one entry a turn of a seat, in the sentences of the game.
 
 import { say } from "../texts.js";
+import { unended, withoutSubject } from "./sentence.js";
 
 /** @typedef {import("../types.d.ts").Happening} Happening */
 /**
@@ -33,14 +34,14 @@ export function told(story, happenings) {
   for (const one of happenings) {
     const seat = one.seat ?? null;
     const last = entries.at(-1);
-    const text = one.text.replace(/\.$/, "");
+    const text = unended(one.text);
     // What was spelled begins an entry, but for the tiles that were laid for it.
     /** @type {boolean} */
     const fresh = Boolean(one.words?.length) && !laying;
     /** @type {Entry | false | null | undefined} */
     const follows = before && last && last.seat === seat && !fresh && last;
     laying = one.motion === "lay" && !one.words?.length && (follows ? laying : true);
-    const part = afterSubject(text, seat);
+    const part = seat === null ? text : withoutSubject(text, seat);
     const brief = isStep(one) || (one.motion === "lay" && !one.words?.length) ? [] : [part];
     if (follows && seat !== null) {
       if (before && isStep(one) && isStep(before)) last.parts.pop();
@@ -81,9 +82,6 @@ export function remarked(story, lines) {
 
 /** @param {Happening} one */
 const isStep = (one) => one.motion === "step" && !one.words?.length && (one.path?.length ?? 0) > 1;
-
-/** The shape before an entry is its subject. @param {string} text @param {number | null} seat */
-const afterSubject = (text, seat) => (seat === null ? text : text.replace(new RegExp(`^@${seat} `), ""));
 
 /** What was spelled comes before the tiles that were laid for it. @param {Entry} entry @returns {Entry} */
 function wordFirst(entry) {

@@ -1,7 +1,6 @@
 // One row for choices: the ways of a word, or the game's own buttons while there are none, or a field for a text.
 import { html, useEffect, useRef } from "../vendor/ui.js";
 import { say } from "../texts.js";
-import { shortName } from "./names.js";
 import { spoken } from "./sentence.js";
 
 /** @typedef {import("./store.js").TableStore} TableStore */
@@ -12,7 +11,7 @@ import { spoken } from "./sentence.js";
 export function Ways({ store }) {
   const { draft } = store;
   const ways = draft.ways.value;
-  const how = { names: store.names.value.map(shortName) };
+  const how = { names: store.shortNames.value };
   const row = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     row.current?.querySelector("[aria-checked=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });

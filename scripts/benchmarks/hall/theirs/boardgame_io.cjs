@@ -9,7 +9,7 @@ http.Server.prototype.listen = function (port, ...rest) {
 };
 
 const { Server } = require("boardgame.io/server");
-const game = require("./game.cjs");
+const game = require("./seven.cjs");
 
 const server = Server({ games: [game], origins: [/^http:\/\/127\.0\.0\.1(:\d+)?$/] });
 server.run({ port: 0 }).then(({ appServer }) => {

@@ -24,7 +24,7 @@ class Progress:
             print(f"spellhall: {sentence}", file=sys.stderr, flush=True)
 
 
-def patiently(work: Callable[[], T], tell: Callable[[], str]) -> T:
+def with_progress(work: Callable[[], T], tell: Callable[[], str]) -> T:
     """The result of the work. It runs beside, so that Ctrl-C is heard even within a compiled search."""
     done: list[T] = []
     failed: list[BaseException] = []
