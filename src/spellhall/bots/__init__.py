@@ -4,10 +4,10 @@ from spellhall.bots.bot import Bot
 from spellhall.bots.hints import Hint, hints
 from spellhall.bots.player import Player
 from spellhall.bots.random_bot import RandomBot
-from spellhall.bots.skill import LEVELS, read_skill
+from spellhall.bots.skill import LEVELS, read_skill, show_skill
 from spellhall.core.errors import Unknown
 
-__all__ = ["Bot", "Hint", "find", "hints", "levels", "strongest"]
+__all__ = ["RANDOM", "Bot", "Hint", "find", "hints", "levels", "named", "strongest"]
 
 RANDOM = "random"
 """Plays anything legal: for programs, not offered to people."""
@@ -29,3 +29,9 @@ def find(level: str) -> Bot:
     if not level:
         raise Unknown(f"there is no bot ''; there are {', '.join(levels())}")
     return Player(read_skill(level))
+
+
+def named(level: str) -> str:
+    """The level as records write it, or `Unknown`."""
+    find(level)
+    return show_skill(level)

@@ -23,6 +23,7 @@ class Reach(Struct, frozen=True):
 
 _REACH = {1: Reach(1, 0, 0), 2: Reach(4, 1, 0), 3: Reach(12, 1, 3), 4: Reach(32, 1, 5)}
 _LONGEST = 40  # moves of a line that is looked at
+_REPLY_NODES = 100  # of the search for answers, as each game counts
 
 
 def look_ahead(
@@ -34,7 +35,7 @@ def look_ahead(
     budget: Budget,
     rng: Rng,
 ) -> list[Candidate[Any]]:
-    """Each candidate with the mean of its values over the worlds it was tried in, best first.
+    """The candidates that the budget allows to try, each with the mean of its values, best first.
 
     All are tried in the same worlds with the same chance. After each round of worlds the worse half is left
     as it is, and the better half is tried in as many worlds again.
@@ -49,7 +50,7 @@ def look_ahead(
             world = game.secrets.imagine(view, seat, rng)
             fate = rng.randrange(1 << 62)
             for place in alive:
-                if tries[place] and budget.spent:
+                if budget.spent and any(tries.values()):
                     break
                 totals[place] += _followed(
                     game, world, seat, candidates[place].action, reach, budget, _Stream(fate, number)
@@ -60,10 +61,12 @@ def look_ahead(
         alive.sort(key=lambda place: -totals[place] / tries[place])
         alive = alive[: max(2, (len(alive) + 1) // 2)]
         tried, worlds = worlds, min(reach.worlds, worlds * 2)
-    found = [Candidate(candidates[place].action, totals[place] / tries[place]) for place in totals]
     # Who was tried in more worlds was better in the first ones, and is better known.
-    order = sorted(totals, key=lambda place: (-tries[place], -found[place].score))
-    return [found[place] for place in order]
+    order = sorted(
+        (place for place in totals if tries[place]),
+        key=lambda place: (-tries[place], -totals[place] / tries[place]),
+    )
+    return [Candidate(candidates[place].action, totals[place] / tries[place]) for place in order]
 
 
 class _Stream:
@@ -108,7 +111,7 @@ def _answer(game: Game[Any, Any], state: Any, mover: int, reach: Reach, rng: Rng
     view = game.secrets.redact(state, mover)
     if not reach.replies:
         return game.mind.policy(view, mover, rng)
-    found = game.mind.candidates(view, mover, reach.replies, Budget(nodes=500), rng)
+    found = game.mind.candidates(view, mover, reach.replies, Budget(nodes=_REPLY_NODES), rng)
     if len(found) == 1:
         return found[0].action
     return max(found, key=lambda one: _valued(game, state, mover, one.action)).action

@@ -41,7 +41,7 @@ def play(
     seats
         How many play, bots included.
     bots
-        The levels of the bots: random, casual. Else all other seats are casual bots.
+        The levels of the bots: novice, casual, club, expert, master. Else all other seats are casual bots.
     hot_seat
         People share this keyboard; seats without a bot are theirs.
     seed

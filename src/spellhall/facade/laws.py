@@ -63,7 +63,7 @@ def bots_go_by_views(at: Table, rng: Random) -> None:
         seat = rng.choice(at.to_act)
         view = game.text.load(at.view(seat))
         world = game.secrets.redact(game.secrets.imagine(view, seat, rng), seat)
-        for level in bots.levels():
+        for level in rng.sample(bots.levels(), 2):
             bot = bots.find(level)
             chosen = [bot.choose(game, seen, seat, Random(1), Budget(nodes=_NODES)) for seen in (view, world)]
             line, other = map(game.text.moves.show, chosen)

@@ -2,6 +2,7 @@
 
 import random
 import time
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -13,6 +14,14 @@ from spellhall.core.options import settle
 from spellhall.core.thought import ENDLESS, Budget
 
 LONGEST = 20_000  # moves
+
+
+class Failed(Exception):
+    """The bot at a seat raised an error or chose what is not legal, so the game cannot go on."""
+
+    def __init__(self, seat: int, why: str) -> None:
+        super().__init__(why)
+        self.seat = seat
 
 
 class Player(Struct, frozen=True):
@@ -32,15 +41,16 @@ class Played(Struct, frozen=True):
 
 
 class Chance:
-    """The n-th question of chance gets the same numbers whoever plays: both games of a pair have one fate."""
+    """A question that is asked for the n-th time gets the same numbers whoever plays: both games of a pair
+    have one fate, although other questions may come between."""
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
-        self._asked = 0
+        self._asked: Counter[str] = Counter()
 
-    def next(self) -> random.Random:
-        self._asked += 1
-        return random.Random(f"{self._seed}/chance/{self._asked}")
+    def about(self, question: str) -> random.Random:
+        self._asked[question] += 1
+        return random.Random(f"{self._seed}/{question}/{self._asked[question]}")
 
 
 def play_match(
@@ -67,12 +77,22 @@ def play_match(
             player = players[seat]
             began = time.perf_counter()
             view = game.secrets.redact(state, seat)
-            action = player.bot.choose(player.game, view, seat, minds[seat], budget())
+            action = _chosen(player, view, seat, minds[seat], budget())
             took = time.perf_counter() - began
             decisions[seat] += 1
             seconds[seat] += took
             slowest[seat] = max(slowest[seat], took)
+            why = game.rules.objection(state, seat, action)
+            if why is not None:
+                raise Failed(seat, f"played {game.text.moves.show(action)!r:.80}: {why}")
             state, _ = game.rules.play(state, seat, action)
         else:
-            state, _ = game.rules.play(state, None, now.draw(chance.next()))
+            state, _ = game.rules.play(state, None, now.draw(chance.about(now.asks)))
     raise RuntimeError(f"{game.about.name}, seed {seed}: no end after {LONGEST} moves")
+
+
+def _chosen(player: Player, view: Any, seat: int, rng: random.Random, budget: Budget) -> Any:
+    try:
+        return player.bot.choose(player.game, view, seat, rng, budget)
+    except Exception as error:  # a bot is anybody's code
+        raise Failed(seat, f"{type(error).__name__}: {error}") from error

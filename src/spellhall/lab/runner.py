@@ -79,7 +79,7 @@ def progress(title: str) -> Callable[[int, int, float], None]:
     def tell(finished: int, of: int, each: float) -> None:
         left = (of - finished) * each
         end = "\n" if finished == of or not sys.stderr.isatty() else "\r"
-        if sys.stderr.isatty() or finished == of or finished % max(1, of // 20) == 0:
+        if sys.stderr.isatty() or finished == of or finished % max(1, of // 10) == 0:
             told = f"{title}: {finished} of {of}, about {left:.0f} s left"
             print(told, end=end, file=sys.stderr, flush=True)
 

@@ -266,7 +266,7 @@ _REMARKS = {
     "resign": re.compile(f"resign ({NUMBER.pattern})"),
     "left": re.compile(f"left ({NUMBER.pattern})"),
     "timeout": re.compile(f"timeout ({NUMBER.pattern})"),
-    "bot": re.compile(f"bot ({NUMBER.pattern}) ([a-z0-9-]+)"),
+    "bot": re.compile(f"bot ({NUMBER.pattern}) ([a-z0-9=,-]+)"),
     "undo": re.compile(f"undo ({NUMBER.pattern})"),
     "back": re.compile(f"back ({NUMBER.pattern})"),
 }

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-import spellhall
+from spellhall.bots import find
 from spellhall.core.errors import Unknown
 from spellhall.term.ink import SEAT_NAMES
 
@@ -42,8 +42,7 @@ def seat(
             f"with {seats} seats there is room for {seats - 1} bots at most, so that somebody plays"
         )
     for level in bots:
-        if level not in spellhall.levels():
-            raise Unknown(f"there is no bot {level!r}; there are {', '.join(spellhall.levels())}")
+        find(level)  # refuses one that is not there
     if not hot_seat:
         bots = [*bots, *[bots[-1] if bots else USUAL_LEVEL] * (seats - 1 - len(bots))]
     levels: tuple[str | None, ...] = (*[None] * (seats - len(bots)), *bots)

@@ -111,7 +111,8 @@ async def drawn_tour(request: Request[Any, Any, Any], game: FromPath[GameName]) 
     responses=refuses(),
 )
 def bot_levels() -> list[str]:
-    return bots.levels()
+    """Without `random`, which is for programs: it can be named, and is not offered."""
+    return [level for level in bots.levels() if level != bots.RANDOM]
 
 
 @get("/api/lists", summary="The word lists there are", sync_to_thread=False, responses=refuses())

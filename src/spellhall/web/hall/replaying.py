@@ -129,7 +129,7 @@ async def play_on(hall: Hall, room: Room, person: Person, state: Any, level: str
     begins when they sit down, with bytes, knowing the commit.
     """
     try:
-        bots.find(level)
+        level = bots.named(level)
     except SpellhallError as error:
         raise refusal_of(error) from None
     asked = _to_act(room, state)

@@ -174,7 +174,7 @@ def _free_place(row: TableRow, person: Person) -> int:
 
 async def put_bot(hall: Hall, room: Room, person: Person, place: int, level: str) -> None:
     try:
-        bots.find(level)
+        level = bots.named(level)
     except SpellhallError as error:
         raise refusal_of(error) from None
 
@@ -209,7 +209,7 @@ def _creators(row: TableRow, person: Person) -> None:
 async def start_with_bots(hall: Hall, room: Room, person: Person, level: str) -> None:
     """Put bots on the empty places and begin."""
     try:
-        bots.find(level)
+        level = bots.named(level)
     except SpellhallError as error:
         raise refusal_of(error) from None
 

@@ -5,13 +5,13 @@ import spellhall
 from .lexigo_tables import player, table
 
 
-def test_master_beats_random_clearly() -> None:
+def test_casual_beats_random_clearly() -> None:
     won = 0
     for seed in range(6):
         at = spellhall.new("lexigo", seats=2, seed=seed, stack=4)
         while at.to_act:
             seat = at.to_act[0]
-            at.bot_move(seat, "master" if seat == seed % 2 else "random")
+            at.bot_move(seat, "casual" if seat == seed % 2 else "random")
         assert at.over is not None
         won += at.over["winners"] == [seed % 2]
     assert won >= 5

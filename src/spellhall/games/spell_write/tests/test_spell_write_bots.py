@@ -12,14 +12,14 @@ from .spell_write_papers import FULL, alone, one, paper, position, table
 
 
 @pytest.mark.slow
-def test_master_clearly_beats_random() -> None:
+def test_casual_clearly_beats_random() -> None:
     won = 0
     for seed in range(40):
         played = spellhall.new("spell-write", seats=2, seed=seed)
         casual = seed % 2
         while played.to_act:
             seat = played.to_act[0]
-            played.bot_move(seat, "master" if seat == casual else "random")
+            played.bot_move(seat, "casual" if seat == casual else "random")
         assert played.over is not None
         won += played.over["winners"] == [casual]
     assert won >= 36

@@ -12,9 +12,15 @@ import { botLevels } from "./catalogue.js";
 /** @typedef {import("../types.d.ts").GameShown} GameShown */
 /** @typedef {import("../types.d.ts").TableShown} TableShown */
 
+/** Whom a newcomer can beat after the first game. */
+const USUAL_LEVEL = "casual";
+
+/** The bot that sits down when nobody has chosen one. @param {string[]} levels */
+export const usualLevel = (levels) => levels.includes(USUAL_LEVEL) ? USUAL_LEVEL : levels[0];
+
 /** Playable as it stands: me, and a bot if the game seats two. @param {GameShown} game @param {string[]} levels @returns {Wish} */
 export function plainWish(game, levels) {
-  const level = levels[levels.length - 1];
+  const level = usualLevel(levels);
   const [fewest, most] = game.about.seats;
   const others = Math.max(fewest, Math.min(2, most)) - 1;
   return {
@@ -50,7 +56,7 @@ export function keepWish(game, wish) {
 export async function playAtOnce(game) {
   const levels = await botLevels();
   const wish = await lastWish(game);
-  const level = wish.seats.flatMap((seat) => (seat.kind === "bot" ? [seat.level] : []))[0] ?? levels[levels.length - 1];
+  const level = wish.seats.flatMap((seat) => (seat.kind === "bot" ? [seat.level] : []))[0] ?? usualLevel(levels);
   const others = wish.seats.length > 1 ? wish.seats.length - 1 : plainWish(game, levels).seats.length - 1;
   /** @type {Place[]} */
   const bots = Array.from({ length: others }, () => ({ kind: "bot", level }));

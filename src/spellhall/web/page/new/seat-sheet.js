@@ -22,7 +22,7 @@ export function SeatSheet({ seat, at, levels, removable, onPut, onClose }) {
     <button class="seat-choice" type="button" onClick=${() => onPut({ kind: "friend" })}>
       <${Icon} name="link" /><span><strong>${say("new.friend")}</strong><span class="quiet">${say("new.friend-line")}</span></span>
     </button>
-    ${[...levels].reverse().map((level) => html`<button class="seat-choice" type="button" key=${level} onClick=${() => onPut({ kind: "bot", level })}>
+    ${levels.map((level) => html`<button class="seat-choice" type="button" key=${level} onClick=${() => onPut({ kind: "bot", level })}>
       <${Icon} name="bot" /><span><strong>${botName(level)}</strong><span class="quiet">${botLine(level)}</span></span>
     </button>`)}
     <form class="seat-choice" onSubmit=${sitHere}>

@@ -2,7 +2,7 @@
 import { post } from "../hall/api.js";
 import { arrive } from "../hall/me.js";
 import { recall, remember } from "../hall/memory.js";
-import { takeKept } from "../hall/opening.js";
+import { takeKept, usualLevel } from "../hall/opening.js";
 import { go } from "../hall/router.js";
 import { botLevels } from "../hall/catalogue.js";
 import { Sheet } from "../table/sheet.js";
@@ -24,7 +24,7 @@ export function PlayFrom({ store, onClose }) {
     botLevels().then(
       (found) => {
         setLevels(found);
-        if (!found.includes(level)) setLevel(found[found.length - 1]);
+        if (!found.includes(level)) setLevel(usualLevel(found));
       },
       (problem) => tell(problem.message),
     );
