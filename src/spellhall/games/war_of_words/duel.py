@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from spellhall.games.war_of_words.cards import AT_ONCE, SHORTEST, WILD, card_of, faces, not_on_table, whole
+from spellhall.games.war_of_words.cards import WILD, card_of, faces, not_on_table, whole
 from spellhall.games.war_of_words.dealing import unseen
 from spellhall.games.war_of_words.state import Setup, State, count
 from spellhall.parts.deck import Deck
@@ -117,7 +117,7 @@ def tree(words: Lexicon) -> Tree:
     parents, letters = np.nonzero((packed[:, None] >> np.arange(26, dtype=np.uint64)) & np.uint64(1))
     parent, letter = np.zeros(size + 1, dtype=np.int32), np.zeros(size + 1, dtype=np.uint8)
     parent[1:size], letter[1:size] = parents[: size - 1], letters[: size - 1]
-    parent[size] = size
+    parent[0] = parent[size] = size  # what nobody asks for
     own = np.append(np.where(word, depth, 0), 0).astype(np.int8)
     # Words beyond the deepest nodes are not told apart: there is one, and it is longer than any claim.
     own[:size][(depth == _DEEPEST) & (packed & np.uint64(LETTERS) != 0)] = _DEEPEST
@@ -263,11 +263,6 @@ class Position:
         )  # fmt: skip
         return found.tolist()
 
-    def hope(self, option: Option) -> float:
-        """How likely the cards come that make a longer word of the column."""
-        longer = min(len(self.view.spelled[2 * option.at + self.seat]) + 2, AT_ONCE)
-        return float(self.tables.rows[option.node, longer - SHORTEST])
-
     @property
     def open(self) -> bool:
         """Whether both hands are known: the deck is empty, so what is unseen is the other's hand."""
@@ -297,7 +292,8 @@ class Position:
         hand = self.view.hands[self.seat]
         hidden = unseen(self.view)
         if isinstance(hand, int):  # whoever looks on knows neither hand: some cards must do
-            hand, hidden = hidden[:hand], hidden[hand:]
+            number, every = hand, hidden
+            hand, hidden = every[:number], every[number:]
         totals = np.zeros(len(options))
         kernel().try_in_worlds(
             *self.tree.steps, self.tables.rows, self.tables.most, self.board, self.kinds.counted(hand),

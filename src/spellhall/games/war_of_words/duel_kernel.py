@@ -293,11 +293,11 @@ def play_on(
 
 @compiled
 def shuffle(cards: Any, seed: Any) -> None:
-    """A linear congruential generator of 48 bits: the same everywhere, and good enough to deal cards."""
-    state = seed & 0xFFFFFFFFFFFF
+    """By a generator of 31 bits (Lehmer's): without overflow, the same everywhere, good enough for cards."""
+    state = seed % 2147483646 + 1
     for last in range(len(cards) - 1, 0, -1):
-        state = (state * 25214903917 + 11) & 0xFFFFFFFFFFFF
-        place = (state >> 17) % (last + 1)
+        state = state * 48271 % 2147483647
+        place = (state >> 7) % (last + 1)
         cards[last], cards[place] = cards[place], cards[last]
 
 

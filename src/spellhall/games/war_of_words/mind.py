@@ -32,8 +32,8 @@ from spellhall.words.search import engine
 _TRUST = 2  # worlds' worth of the first judgement
 _WIDTH = 10  # cards that are tried for each answer at the end of a game
 _PICKS = 6  # cards and columns that a quick move is the best of
-_REBUTTALS = 12  # that come to mind at once
-_WORD, _HOPE = 3.0, 2.0  # what a first look sees in a letter of a word, and in a beginning of one
+_REBUTTALS = 4  # that come to mind at once
+_WEIGHED = 400  # the most rebuttals of which the commonest are found
 
 
 class Reach(Struct, frozen=True):
@@ -182,35 +182,27 @@ def _answers(view: State, seat: int) -> list[Action]:
     if view.setup.challenging and not credible:
         return [Challenge()]
     words = view.setup.list
-    found = sorted(rebuttals(view, at, other), key=lambda one: (words.tier(one) or 0, len(one), one))
-    polite = [word for word in found if not words.rude(word)] or found
-    return [*map(Rebut, polite[:_REBUTTALS]), Concede()]
+    every = rebuttals(view, at, other)
+    # Against an empty column half the list may do: to weigh some of it is enough.
+    some = [word for word in every[:: 1 + len(every) // _WEIGHED] if not words.rude(word)]
+    some = some or [word for word in every if not words.rude(word)] or every
+    some.sort(key=lambda word: (words.tier(word) or 0, len(word), word))
+    return [*map(Rebut, some[:_REBUTTALS]), Concede()]
 
 
 def _cards_worth_a_thought(view: State, seat: int, most: int) -> list[Candidate[Action]]:
-    """The cards that leave the best boards, ordered by what a first look sees in them."""
+    """The cards that leave the best boards, as they look at once."""
     position = Position(view, seat)
     options = position.options(holding(view, seat))
     good = position.appraised(options)
     best = sorted(range(len(options)), key=lambda place: -good[place])[:most]
-    found = [
-        Candidate(_played(view, seat, options[place]), _liked(view, seat, position, options[place]))
-        for place in best
-    ]
-    return sorted(found, key=lambda one: -one.score)
+    return [Candidate(_played(view, seat, options[place]), good[place]) for place in best]
 
 
 def _played(view: State, seat: int, option: Option) -> Action:
     if view.setup.challenging and _spells(view, seat, option.face, option.at):
         return Announce(option.face, option.at)
     return Play(option.face, option.at)
-
-
-def _liked(view: State, seat: int, position: Position, option: Option) -> float:
-    """What somebody sees in a card who does not look ahead."""
-    place = 2 * option.at + seat
-    makes = len(view.spelled[place]) + 1 if _spells(view, seat, option.face, option.at) else 0
-    return _WORD * makes + _HOPE * position.hope(option) - view.stands[place]
 
 
 def _spells(view: State, seat: int, face: str, at: int) -> bool:
