@@ -94,6 +94,7 @@ class Stranger:
         reader, writer = await self._wire()
         cookie = "; ".join(f"{name}={value}" for name, value in self._http.cookies.items())
         writer.write(self._head("GET /api/live", f"{UPGRADE}Cookie: {cookie}\r\n"))
+        self.told[(await reader.readuntil(b"\r\n\r\n")).decode().split(" ")[1]] += 1
         listening = asyncio.ensure_future(self._listen(reader))
         try:
             while not listening.done():
@@ -106,7 +107,6 @@ class Stranger:
             await asyncio.sleep(0.1)
 
     async def _listen(self, reader: asyncio.StreamReader) -> None:
-        self.told[(await reader.readline()).decode().split(" ")[1]] += 1
         while await reader.read(PACKET):
             pass
         self.told["let go"] += 1
@@ -191,7 +191,7 @@ class Stranger:
         while True:
             try:
                 await what()
-            except (OSError, httpx.HTTPError, IndexError):
+            except (OSError, EOFError, httpx.HTTPError, IndexError):
                 self.told["cut off"] += 1
                 await asyncio.sleep(0.1)
 

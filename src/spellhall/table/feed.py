@@ -44,20 +44,21 @@ class Feed:
         """Follow the log as far as it has come."""
         if self._read == len(entries):
             return
+        lines, shown = self.lines, self._shown
         for entry in entries[self._read :]:
-            known = len(self.lines)
+            known = len(lines)
             match entry:
                 case Moved():
                     self._follow(entry)
                 case Remarked():
-                    self.lines.append(entry.text)
+                    lines.append(entry.text)
                 case TakenBack():
                     self._take_back(entry)
                 case Retracted():
                     self._retract(entry)
-            if len(self.lines) > known or self._shown or self._looks_different(entry):
-                self.updates.append(Update(tuple(self.lines[known:]), tuple(self._shown)))
-                self._shown.clear()
+            if len(lines) > known or shown or self._looks_different(entry):
+                self.updates.append(Update(tuple(lines[known:]), tuple(shown)))
+                shown.clear()
         self._read = len(entries)
 
     def _looks_different(self, entry: Entry) -> bool:

@@ -319,7 +319,7 @@ def answer_to(server: Running, sent: bytes, then: bytes = b"") -> bytes:
 LONG = b"x" * (MOST_HEAD + 1)
 FIRST = b"GET /api/health HTTP/1.1\r\nHost: hall\r\n"
 UPGRADE = (
-    b"GET /api/live HTTP/1.1\r\nHost: hall\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"GET /api/live HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n%b\r\n"
 )
 CHUNKED = b"PATCH /api/me HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n"
@@ -373,6 +373,28 @@ def test_who_has_gone_leaves_nothing_in_memory(
         return not any(isinstance(one, HttpProtocol) for one in gc.get_objects())
 
     until(gone)
+
+
+def test_who_talks_before_the_handshake_is_answered_is_let_go(
+    server: Running, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    go = threading.Event()
+    accept = WebSocketProtocol.send
+
+    async def late(protocol: WebSocketProtocol, message: object) -> None:
+        await asyncio.to_thread(go.wait, PATIENCE)
+        await accept(protocol, message)
+
+    monkeypatch.setattr(WebSocketProtocol, "send", late)
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as bare:
+        bare.sendall(UPGRADE % b"")
+        until(lambda: any(isinstance(one, WebSocketProtocol) for one in server.connections))
+        bare.sendall(b"in the middle of a frame")
+        with contextlib.suppress(ConnectionError):
+            assert bare.recv(10) == b""
+    go.set()
+    until(lambda: not server.connections and not server.hanging)
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
 
 @pytest.mark.parametrize("head", [b"A: " + b"x" * 9000 + b"\r\n", b"A: x\r\n" * 130], ids=["line", "many"])

@@ -63,14 +63,14 @@ def packing() -> ServerPerMessageDeflateFactory:
 
 def size_of_frame(data: bytes, at: int) -> tuple[int, int]:
     """Where the payload of the frame that begins here begins and ends; beyond the data if it is cut off."""
-    head = data[at : at + 10]
-    if len(head) < 2:
+    if len(data) < at + 2:
         return len(data) + 1, len(data) + 1
-    size, start = head[1] & 0x7F, at + 2
+    second, start = data[at + 1], at + 2
+    size = second & 0x7F
     if size >= _SHORT:
         wide = 2 if size == _SHORT else 8
-        size, start = int.from_bytes(head[2 : 2 + wide], "big"), start + wide
-    start += 4 * (head[1] >> 7)
+        size, start = int.from_bytes(data[start : start + wide], "big"), start + wide
+    start += 4 * (second >> 7)
     return start, start + size
 
 
@@ -120,6 +120,11 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         if self.handshake_initiated:
+            if not self.handshake_complete:
+                # No client talks before it is answered. What came with its request is lost, so the rest of it
+                # may begin in the middle of a frame, and there is nothing yet on which to say goodbye.
+                self.transport.abort()
+                return
             if not self._came and not self._owed and self._resting is None and self._listens():
                 text = self._text_of(data)
                 if text is not None:  # one message and nothing else, as nearly always

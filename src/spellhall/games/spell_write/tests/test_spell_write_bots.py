@@ -6,7 +6,7 @@ import pytest
 
 import spellhall
 from spellhall.games.spell_write import game
-from spellhall.games.spell_write.mind import Plan
+from spellhall.games.spell_write.plan import Plan
 
 from .spell_write_papers import FULL, alone, one, paper, position, table
 

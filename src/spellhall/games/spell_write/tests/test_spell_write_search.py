@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 import spellhall
 from spellhall.games.spell_write import game
-from spellhall.games.spell_write.mind import Plan
-from spellhall.words import lexicon
+from spellhall.games.spell_write.plan import Plan
+from spellhall.words import lexicon, shipped
 
 from .spell_write_oracle import best_total, bonus_squares, filled, legal, strings_now
 from .spell_write_papers import alone, paper, position, table
@@ -58,7 +58,9 @@ def _check_plan(told: dict[str, Any]) -> None:
     plan = Plan(state, state.players[0])
     player = told["players"][0]
     _, row, column = SHEETS[player["sheet"]]
-    words = [(word, run) for word, run in strings_now(told, player) if word in KNOWN]
+    words = [
+        (word, run) for word, run in strings_now(told, player) if word in KNOWN and word not in shipped.rude()
+    ]
     assert plan.points == best_total(words, filled(player), bonus_squares(row, column), player["bonus"])
     played = spellhall.table(told, chance="manual")
     for word in plan.words:
