@@ -1,19 +1,24 @@
 """Kill halls in the middle of play, again and again: what was acknowledged is there, and every table goes on.
 
-    PYTHONPATH=src .venv/bin/python scripts/kill_halls.py [--way sqlite|postgres|processes] [--kills 20]
+    PYTHONPATH=src .venv/bin/python scripts/kill_halls.py [--way sqlite|children|...] [--kills 20]
 
-`sqlite`: kill -9 of the one server. `postgres`: PostgreSQL is restarted under it. `processes`: one of two
-servers on one database is killed, now this one, now that.
+`sqlite`: kill -9 of the one server. `children`: of one of the two processes behind its port, or of their
+parent, on SQLite. `postgres`: PostgreSQL is restarted under a server. `processes`, `redis`: one of two
+servers on one PostgreSQL is killed, now this one, now that; they tell each other by PostgreSQL, or by Redis.
+
+After each blow it is told how long it took until the hall was ready again.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import http.client
 import importlib.util
 import json
 import os
 import random
+import signal
 import socket
 import subprocess
 import sys
@@ -23,7 +28,6 @@ import time
 import urllib.error
 import urllib.request
 from collections import Counter
-from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 from types import ModuleType
@@ -33,6 +37,8 @@ import spellhall
 from spellhall.games import find, names
 
 PATIENCE = 900.0  # a busy machine is slow; a table that is stuck is so for ever
+WAYS = ("sqlite", "children", "postgres", "processes", "redis")
+SEVERAL = ("processes", "redis")
 LIMITS = ("requests", "messages", "questions")
 SERVERS = Path(__file__).parents[1] / "tests" / "web" / "servers.py"
 GONE = {"busy", "closing", "database-away", "server-error", "too-slow"}  # to be tried again
@@ -46,17 +52,19 @@ class Total(NamedTuple):
     moves: int
     tables: int
     looks: int
+    ready: float  # seconds, on the average, until a hall that was killed was ready again
 
 
 class HallProcess:
     """A server on one port and one database, through all its lives."""
 
-    def __init__(self, database: str, bus: str) -> None:
+    def __init__(self, database: str, bus: str, processes: int = 1) -> None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
         limits = [f"{name}_per_second=1000000" for name in LIMITS]
         limits += ["people_per_hour=1000000000", "tables_per_hour=1000000000", "bots=0", "log=error"]
+        limits.append(f"processes={processes}")
         self._command = [sys.executable, "-m", "spellhall", "serve", "--port", str(port), "--bus", bus]
         self._command += ["--database", database, *(part for one in limits for part in ("--limit", one))]
         self.address = f"http://127.0.0.1:{port}"
@@ -76,6 +84,29 @@ class HallProcess:
     def kill(self) -> None:
         self._process.kill()
         self._process.communicate()
+
+    def children(self) -> list[int]:
+        """The processes behind its port; none while they are started."""
+        found = []
+        for place in Path("/proc").glob("[0-9]*"):
+            try:
+                parent = int((place / "stat").read_text().rpartition(")")[2].split()[1])
+                command = (place / "cmdline").read_bytes()
+            except OSError:
+                continue  # gone meanwhile
+            if parent == self._process.pid and b"spawn_main" in command:
+                found.append(int(place.name))
+        return found
+
+    def wait_until_ready(self) -> None:
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            asked = urllib.request.Request(f"{self.address}/api/ready")
+            with contextlib.suppress(OSError, http.client.HTTPException), _answer(asked) as answer:
+                if answer.status == http.HTTPStatus.OK:
+                    return
+            time.sleep(0.02)
+        raise Lost("the hall is open and not ready")
 
 
 def ask(address: str, path: str, body: Any = None, **headers: str) -> tuple[Any, str]:
@@ -257,13 +288,19 @@ def run(way: str, tables: int, kills: int, seed: int) -> Total:
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="kill-halls-"))
         database, bus = str(Path(folder) / "hall.sqlite"), "memory:"
         postgres: Any = None
-        if way != "sqlite":
+        if way not in ("sqlite", "children"):
             postgres = _servers().PostgresServer()
             stack.callback(postgres.throw_away)
             postgres.start(durable=True)
             database = postgres.new_database()
             bus = database if way == "processes" else bus
-        halls = [HallProcess(database, bus) for _ in range(2 if way == "processes" else 1)]
+        if way == "redis":
+            redis = _servers().RedisServer()
+            stack.callback(redis.throw_away)
+            redis.start()
+            bus = redis.url
+        processes = 2 if way == "children" else 1
+        halls = [HallProcess(database, bus, processes) for _ in range(2 if way in SEVERAL else 1)]
         for hall in halls:
             hall.start()
             stack.callback(hall.kill)
@@ -271,11 +308,23 @@ def run(way: str, tables: int, kills: int, seed: int) -> Total:
         for player in players:
             player.start()
         _all_go_on(players, 1)
+        waited: list[float] = []
         for life in range(1, kills + 1):
             time.sleep(chance.uniform(0.1, 1.5))  # anywhere in the middle of whatever is being done
-            _strike(postgres.restart if way == "postgres" else None, chance.choice(halls))
+            hall = chance.choice(halls)
+            begin = time.monotonic()
+            if way == "postgres":
+                postgres.restart()
+            elif way == "children" and life % 4:
+                _kill_one(hall, chance)  # the other one answers meanwhile
+            else:
+                hall.kill()
+                hall.start()
+            hall.wait_until_ready()
+            waited.append(time.monotonic() - begin)
             _all_go_on(players, 1)
-            print(f"{way}: {life} of {kills}, {sum(player.moves for player in players)} moves", flush=True)
+            moves = sum(player.moves for player in players)
+            print(f"{way}: {life} of {kills}, {moves} moves, ready after {waited[-1]:.1f} s", flush=True)
         for player in players:
             player.enough = True
         for player in players:
@@ -287,35 +336,36 @@ def run(way: str, tables: int, kills: int, seed: int) -> Total:
             sum(player.moves for player in players),
             sum(player.tables for player in players),
             sum(player.looks for player in players),
+            sum(waited) / len(waited),
         )
         print(
             f"{way}: {kills} times, {total.moves} acknowledged moves at {total.tables} tables, "
-            f"looked for {total.looks} times: none lost, none stuck",
+            f"looked for {total.looks} times: none lost, none stuck; "
+            f"ready after {total.ready:.1f} s on the average, {max(waited):.1f} s at most",
             flush=True,
         )
         return total
 
 
-def _strike(restart_database: Callable[[], None] | None, hall: HallProcess) -> None:
-    if restart_database is not None:
-        restart_database()
-    else:
-        hall.kill()
-        hall.start()
+def _kill_one(hall: HallProcess, chance: random.Random) -> None:
+    """One of the processes behind a port; those that are being started may be hit as well."""
+    while not (living := hall.children()):
+        time.sleep(0.05)
+    with contextlib.suppress(ProcessLookupError):
+        os.kill(chance.choice(sorted(living)), signal.SIGKILL)
 
 
 def main() -> int:
-    ways = ("sqlite", "postgres", "processes")
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--way", choices=ways, action="append", help="all, unless named")
+    parser.add_argument("--way", choices=WAYS, action="append", help="all, unless named")
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--kills", type=int, default=20)
     parser.add_argument("--seed", type=int, default=int.from_bytes(os.urandom(4), "big"))
     asked = parser.parse_args()
     print(f"seed {asked.seed}", flush=True)
-    for way in asked.way or ways:
+    for way in asked.way or WAYS:
         try:
             run(way, asked.tables, asked.kills, asked.seed)
         except Lost as what:

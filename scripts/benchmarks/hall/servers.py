@@ -40,6 +40,16 @@ class Server:
         self._environment = {**os.environ, **environment}
 
     def __enter__(self) -> Server:
+        self._start()
+        return self
+
+    def kill_and_start(self) -> None:
+        """As if it had crashed, and whoever watches over it had started it again."""
+        self._process.kill()
+        self._process.communicate()
+        self._start()
+
+    def _start(self) -> None:
         self._process = subprocess.Popen(
             self._command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=self._environment
         )
@@ -49,7 +59,6 @@ class Server:
             _, said = self._process.communicate(timeout=10)
             raise CannotRun((said or line).strip()[-300:] or "it ended at once")
         self.address = line.split("http://")[1].split()[0]
-        return self
 
     def __exit__(self, *_: object) -> None:
         self._process.terminate()
@@ -63,9 +72,9 @@ class Server:
     def pid(self) -> int:
         return self._process.pid
 
-    def drive(self, *options: str) -> dict[str, float]:
-        """Let the driver play, in a process of its own."""
-        command = [sys.executable, "-m", "benchmarks.hall.driver", self.side, self.address]
+    def drive(self, *options: str, driver: str = "driver") -> dict[str, float]:
+        """Let a driver play, or open tables, in a process of its own."""
+        command = [sys.executable, "-m", f"benchmarks.hall.{driver}", self.side, self.address]
         command += ["--pid", str(self.pid), *options]
         done = subprocess.run(
             command, capture_output=True, text=True, timeout=600, env=_environment(), check=False
@@ -80,7 +89,7 @@ def _environment() -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": os.pathsep.join((str(REPO / "src"), str(REPO / "scripts")))}
 
 
-def ours(folder: Path, *, library: bool = False) -> Server:
+def ours(folder: Path, processes: int = 1, *, library: bool = False) -> Server:
     """A hall as `spellhall serve` opens it, on a new SQLite file with synced writes.
 
     `library`: with uvicorn's own WebSocket instead of ours, to see what ours is worth.
@@ -89,6 +98,7 @@ def ours(folder: Path, *, library: bool = False) -> Server:
     limits = [part for name, value in WIDE.items() for part in ("--limit", f"{name}={value}")]
     module = "benchmarks.hall.plain" if library else "spellhall"
     command = [sys.executable, "-m", module, "serve", "--port", "0", *limits]
+    command += ["--processes", str(processes)]
     return Server("ours", [*command, "--database", f"{place}/hall.sqlite"], **_environment())
 
 

@@ -33,11 +33,10 @@ def open_here(settings: Settings, quiet: bool, browse: bool) -> int:
         if chosen or is_free(settings.host, port):
             settings = replace(settings, port=port)
             break
-    from spellhall.web.serve import run
+    from spellhall.cli.serving import run_hall
 
     print("Opening the hall ...", flush=True)
-    run(settings, show_beside if browse else lambda address: None)
-    return FINE
+    return run_hall(settings, show_beside if browse else lambda address: None)
 
 
 def is_hall(host: str, port: int) -> bool:

@@ -1,14 +1,19 @@
 """The commands that open a hall: for oneself in the browser, and for others as a server."""
 
+import gc
 import os
+from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
 from spellhall.cli import FINE
 from spellhall.cli.games import Games
 from spellhall.core.errors import Unknown
+
+if TYPE_CHECKING:
+    from spellhall.web.settings import Settings
 
 
 def open_hall(
@@ -61,6 +66,7 @@ def serve(
     database: str | None = None,
     public: str | None = None,
     bus: str | None = None,
+    processes: int | None = None,
     config: str | None = None,
     lan: Annotated[bool | None, Parameter(negative="--no-lan")] = None,
     limit: Annotated[list[str] | None, Parameter(negative=())] = None,
@@ -81,7 +87,9 @@ def serve(
     public
         The address that people type, such as https://hall.example.
     bus
-        How several processes tell each other: memory: for one, redis://HOST or postgresql://USER@HOST/NAME.
+        How halls on several machines tell each other: redis://HOST or postgresql://USER@HOST/NAME.
+    processes
+        How many equal processes serve this port; else one for each core, and one on one's own machine.
     config
         A file of settings, in TOML.
     lan
@@ -90,6 +98,7 @@ def serve(
         Any other setting as NAME=VALUE, such as tables=10; may be given several times.
     """
     given = _given(host=host, port=port, database=database, public=public, bus=bus, lan=_said(lan))
+    given |= _given(processes=processes)
     given |= _given(games=_joined(games))
     for one in limit or ():
         name, equals, value = one.partition("=")
@@ -99,7 +108,17 @@ def serve(
     from spellhall.web.settings import read_settings
 
     settings = read_settings(given, config)
-    from spellhall.web.serve import run
+    return run_hall(settings)
 
-    run(settings)
+
+def run_hall(settings: "Settings", on_open: Callable[[str], None] = lambda address: None) -> int:
+    """Serve with as many processes as the settings say; the exit code."""
+    gc.disable()  # until all is loaded: little of that is garbage, and looking takes long
+    from spellhall.web.settings import processes_of
+
+    if processes_of(settings) > 1:
+        from spellhall.web.supervisor import run
+    else:
+        from spellhall.web.serve import run
+    run(settings, on_open)
     return FINE

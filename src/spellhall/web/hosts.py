@@ -5,8 +5,8 @@ import socket
 from collections.abc import Callable, Iterable
 from urllib.parse import urlsplit
 
-from spellhall.web.reach import EVERYWHERE, is_loopback
-from spellhall.web.settings import Settings
+from spellhall.web.reach import EVERYWHERE
+from spellhall.web.settings import Settings, is_loopback
 
 ANY = "*"
 

@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Protocol
 
-from spellhall.web.settings import Settings, database_of
+from spellhall.web.settings import Settings, database_of, is_loopback
 
 log = logging.getLogger("spellhall.serve")
 
@@ -30,15 +30,6 @@ class Listener(Protocol):
 
 
 Listen = Callable[[socket.socket], Awaitable[Listener]]
-
-
-def is_loopback(host: str) -> bool:
-    if host == "localhost":
-        return True
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return False
 
 
 def lan_addresses() -> list[str]:
@@ -132,10 +123,13 @@ class Reach:
                     listening.close()
                     log.warning("cannot listen in the network", extra={"why": error.strerror})
 
-    def shut_out(self) -> None:
+    def close(self) -> None:
         self._lets_in = False
         while self._listeners:
             self._listeners.popitem()[1].close()
+
+    def shut_out(self) -> None:
+        self.close()
         if self._kept is not None:
             self._kept.unlink(missing_ok=True)
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-import errno
+import gc
 import logging
 import signal
 import socket
@@ -12,24 +12,26 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from typing import Any, cast
 
 import uvicorn
+from msgspec import Struct
 
-from spellhall.core.errors import Refused
 from spellhall.games import left_out, take_in
 from spellhall.web.api.app import make_app
 from spellhall.web.api.http_protocol import HttpProtocol
 from spellhall.web.api.live import Hub
 from spellhall.web.api.logs import start_logging
-from spellhall.web.api.middleware import App
+from spellhall.web.api.middleware import App, Middleware
 from spellhall.web.api.websocket_protocol import WebSocketProtocol
-from spellhall.web.bus import open_bus
+from spellhall.web.bus import Bus, open_bus
+from spellhall.web.doors import announce, bound, run_loop
 from spellhall.web.garbage import spare_the_long_lived
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.rules import Rules
+from spellhall.web.hall.tally import Memory
 from spellhall.web.hall.thinking import Thinking
 from spellhall.web.hall.workers import BOTS, QUESTIONS, WorkerPool
 from spellhall.web.reach import Reach
-from spellhall.web.settings import Settings, database_of
+from spellhall.web.settings import MEMORY, Settings, database_of
 from spellhall.web.store import open_store
 from spellhall.words.search import warm
 
@@ -38,6 +40,15 @@ SWITCH_SECONDS = 0.0005  # after which the threads that write, or sit at a desk,
 log = logging.getLogger("spellhall.serve")
 
 PING_SECONDS = 20.0  # between pings; whoever has not answered one after so long is no longer there
+
+
+class Shared(Struct, frozen=True):
+    """What a process shares with those beside it."""
+
+    memory: Memory
+    name: str
+    turn: int  # a file; whoever writes to SQLite locks it meanwhile
+    bus: Callable[[], Awaitable[Bus]]
 
 
 def rules_of(settings: Settings) -> Rules:
@@ -51,36 +62,44 @@ def rules_of(settings: Settings) -> Rules:
 
 
 @contextlib.asynccontextmanager
-async def opened(settings: Settings, reach: Reach | None = None) -> AsyncIterator[tuple[App, Hub, Hall]]:
+async def opened(
+    settings: Settings, reach: Reach | None = None, shared: Shared | None = None
+) -> AsyncIterator[tuple[Middleware, Hub, Hall]]:
     """The application with everything that runs beside it; closed in the right order."""
     rules = rules_of(settings)
+    memory = Memory.alone() if shared is None else shared.memory
     for folder in settings.game_folders:
         take_in(folder)
     for sentence in left_out():
         log.warning("a game was left out", extra={"why": sentence})
     async with contextlib.AsyncExitStack() as stack:
-        store = await open_store(database_of(settings))
+        store = await open_store(database_of(settings), turn=None if shared is None else shared.turn)
         stack.push_async_callback(store.close)
-        bus = await open_bus(settings.bus)
+        own_bus = shared is not None and settings.bus == MEMORY
+        bus = await (shared.bus() if shared is not None and own_bus else open_bus(settings.bus))
         stack.push_async_callback(bus.close)
         hall = Hall(store, bus, rules)
+        if shared is not None:
+            hall.name = shared.name
+            await store.release_all(hall.name)  # what the process before this one had, which has died
         await hall.open()
         stack.push_async_callback(hall.close)
-        minds = WorkerPool(rules.bot_workers, rules.bot_seconds, BOTS)
+        minds = WorkerPool(rules.bot_workers, rules.bot_seconds, BOTS, memory, "bots")
         stack.callback(minds.close)
-        questions = WorkerPool(rules.bot_workers, rules.bot_seconds, QUESTIONS)
+        questions = WorkerPool(rules.bot_workers, rules.bot_seconds, QUESTIONS, memory, "questions")
         stack.callback(questions.close)
         # One after the other, and last the hall itself, which answers questions about drafts.
         minds.open(lambda: questions.open(_warm_here))
-        desks = Desks(hall)
+        desks = Desks(hall, memory)
         stack.callback(desks.close)
         thinking = Thinking(hall, minds)
         thinking.open()
         stack.push_async_callback(thinking.close)
-        hub = Hub()
+        hub = Hub(memory)
         checking = asyncio.create_task(hub.check_sessions(hall.people))
         stack.callback(checking.cancel)
-        yield make_app(hall, desks, questions, settings, hub, reach or Reach(settings)), hub, hall
+        app = make_app(hall, desks, questions, settings, hub, reach or Reach(settings), memory)
+        yield app, hub, hall
 
 
 def _warm_here() -> None:
@@ -94,6 +113,7 @@ class HallServer(uvicorn.Server):
         super().__init__(config)
         self._hub = hub
         self.on_start: list[Callable[[], Awaitable[None]]] = []
+        self.before_end: list[Callable[[], None]] = []
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -116,22 +136,30 @@ class HallServer(uvicorn.Server):
 
     async def listen(self, listening: socket.socket) -> asyncio.Server:
         """Answer on one more socket, as on the first."""
-        config = self.config
-
-        def protocol() -> asyncio.Protocol:
-            made: asyncio.Protocol = cast(Any, config.http_protocol_class)(
-                config=config, server_state=self.server_state, app_state=self.lifespan.state
-            )
-            return made
-
         loop = asyncio.get_running_loop()
-        server = await loop.create_server(protocol, sock=listening, backlog=config.backlog)
+        server = await loop.create_server(self._protocol, sock=listening, backlog=self.config.backlog)
         self.servers.append(server)
         return server
+
+    async def take_over(self, connection: socket.socket) -> None:
+        """Answer on a connection that somebody else has accepted."""
+        connection.setblocking(False)
+        try:
+            await asyncio.get_running_loop().connect_accepted_socket(self._protocol, connection)
+        except OSError:
+            connection.close()  # it has gone already
+
+    def _protocol(self) -> asyncio.Protocol:
+        made: asyncio.Protocol = cast(Any, self.config.http_protocol_class)(
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+        )
+        return made
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
             server.close()
+        for end in self.before_end:
+            end()
         await self._hub.close("hall-closing", 3.0)
         await super().shutdown(sockets)
 
@@ -162,23 +190,11 @@ def server_for(app: App, hub: Hub, settings: Settings) -> HallServer:
     return HallServer(config, hub)
 
 
-def bound(settings: Settings) -> socket.socket:
-    """The port, taken; a sentence if it cannot be."""
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listening.bind((settings.host, settings.port))
-    except OSError as error:
-        listening.close()
-        if error.errno == errno.EADDRINUSE:
-            raise Refused(
-                f"port {settings.port} is taken by another program; choose one with --port, or 0 for any"
-            ) from None
-        raise Refused(f"cannot listen on {settings.host} port {settings.port}: {error.strerror}") from None
-    listening.listen(2048)  # whoever comes before all is ready waits a moment
-    listening.setblocking(False)
-    return listening
+def settle_in() -> None:
+    """For a long life as a server: all is loaded, and threads let the event loop go on soon."""
+    gc.enable()
+    spare_the_long_lived()
+    sys.setswitchinterval(SWITCH_SECONDS)
 
 
 async def serve(settings: Settings, on_open: Callable[[str], None] = lambda address: None) -> None:
@@ -192,15 +208,8 @@ async def serve(settings: Settings, on_open: Callable[[str], None] = lambda addr
 
             async def started() -> None:
                 await reach.start(port, server.listen)
-                address = settings.public or address_on(settings.host, port)
-                log.info("the hall is open", extra={"address": address})
-                print(f"The hall is open at {address} (Ctrl-C closes it)", flush=True)
-                if reach.open and not settings.public:
-                    for other in reach.local():
-                        print(f"Others on this network find it at {other}", flush=True)
-                spare_the_long_lived()
-                sys.setswitchinterval(SWITCH_SECONDS)
-                on_open(address)
+                settle_in()
+                on_open(announce(settings, port, reach))
 
             server.on_start.append(started)
             await server.serve(sockets=[listening])
@@ -209,18 +218,6 @@ async def serve(settings: Settings, on_open: Callable[[str], None] = lambda addr
         listening.close()
 
 
-def address_on(host: str, port: int) -> str:
-    """What to type at this machine."""
-    name = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, host)
-    return f"http://[{name}]:{port}" if ":" in name and not name.startswith("[") else f"http://{name}:{port}"
-
-
 def run(settings: Settings, on_open: Callable[[str], None] = lambda address: None) -> None:
     start_logging(settings.log)
-    try:
-        import uvloop
-
-        runner: Any = uvloop.run
-    except ImportError:
-        runner = asyncio.run
-    runner(serve(settings, on_open))
+    run_loop(serve(settings, on_open))

@@ -1,5 +1,6 @@
 """How a hall is run: from the command line, else the environment, else a file, else these defaults."""
 
+import ipaddress
 import os
 import tomllib
 from collections.abc import Mapping
@@ -14,6 +15,7 @@ from spellhall.core.errors import Refused, Unknown
 
 PREFIX = "SPELLHALL_"
 CONFIG = "SPELLHALL_CONFIG"
+MEMORY = "memory:"  # the bus within a hall, of one process or of those that one parent starts
 
 Count = Annotated[int, Meta(ge=1)]
 Rate = Annotated[float, Meta(gt=0)]
@@ -25,7 +27,8 @@ class Settings(Struct, frozen=True):
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535)] = 8765
     database: str = ""  # a file or postgresql://...; empty: a file in the user's data folder
-    bus: str = "memory:"
+    bus: str = MEMORY
+    processes: Annotated[int, Meta(ge=0, le=64)] = 0  # that serve; 0: see `processes_of`
     public: str = ""  # the address that people type, such as https://hall.example
     hosts: str = ""  # further names by which people come, with commas; *: any
     lan: Literal["ask", "yes", "no"] = "ask"  # let others on this network join; ask: as the host has said
@@ -61,6 +64,15 @@ class Settings(Struct, frozen=True):
     @property
     def game_folders(self) -> tuple[Path, ...]:
         return tuple(Path(folder) for folder in self.games.split(os.pathsep) if folder)
+
+
+def is_loopback(host: str) -> bool:
+    if host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
 
 
 def read_settings(
@@ -104,3 +116,12 @@ def database_of(settings: Settings) -> str:
     from platformdirs import user_data_path
 
     return str(user_data_path("spellhall") / "hall.sqlite")
+
+
+def processes_of(settings: Settings) -> int:
+    """As many as were asked for; else one for each core, and one for a hall on one's own machine."""
+    if settings.processes:
+        return settings.processes
+    if not settings.public and is_loopback(settings.host):
+        return 1
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

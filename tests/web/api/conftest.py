@@ -15,9 +15,10 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from spellhall.web.api.live import Hub
+from spellhall.web.doors import bound
 from spellhall.web.hall.hall import Hall
 from spellhall.web.reach import Reach
-from spellhall.web.serve import HallServer, bound, opened, server_for
+from spellhall.web.serve import HallServer, opened, server_for
 from spellhall.web.settings import Settings
 
 from .documented import check_documented

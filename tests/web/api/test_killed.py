@@ -33,8 +33,9 @@ def check(kill_halls: ModuleType, way: str) -> None:
     assert total.moves >= 3 * 2
 
 
-def test_the_server_is_killed(kill_halls: ModuleType) -> None:
-    check(kill_halls, "sqlite")
+@pytest.mark.parametrize("way", ["sqlite", "children"])
+def test_the_server_is_killed_or_one_of_its_processes(way: str, kill_halls: ModuleType) -> None:
+    check(kill_halls, way)
 
 
 @pytest.mark.parametrize("way", ["postgres", "processes"])

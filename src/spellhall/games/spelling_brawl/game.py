@@ -2,13 +2,16 @@
 
 from spellhall.core.contract import About, Face, Game, Mind, Rules, Secrets, Text
 from spellhall.games.spelling_brawl.actions import EVENTS, MOVES, PLAYERS_LINES, words_of
+from spellhall.games.spelling_brawl.advice import why
 from spellhall.games.spelling_brawl.face import begin, touch
+from spellhall.games.spelling_brawl.foresight import foresee
 from spellhall.games.spelling_brawl.legal import actions, default, objection, pick, unlisted
-from spellhall.games.spelling_brawl.mind import candidates, knowing, policy, value, why, words
+from spellhall.games.spelling_brawl.mind import candidates, knowing, policy, words
 from spellhall.games.spelling_brawl.options import OPTIONS
 from spellhall.games.spelling_brawl.position import dump, load
 from spellhall.games.spelling_brawl.scene import scene
 from spellhall.games.spelling_brawl.secrets import census, imagine, redact, witness
+from spellhall.games.spelling_brawl.signs import value
 from spellhall.games.spelling_brawl.speech import say
 from spellhall.games.spelling_brawl.telling import happenings
 from spellhall.games.spelling_brawl.touches import action, steps, touches_of
@@ -37,6 +40,6 @@ game = Game(
         words_of=words_of,
     ),
     face=Face(begin, touch, scene, action, steps, touches_of, happenings),
-    mind=Mind(candidates, value, policy, why, words=words, knowing=knowing),
+    mind=Mind(candidates, value, policy, why, foresee=foresee, words=words, knowing=knowing),
     secrets=Secrets(redact, witness, imagine, census),
 )

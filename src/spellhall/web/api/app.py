@@ -15,24 +15,31 @@ from spellhall.web.api.identity import cookie_name
 from spellhall.web.api.limits import Limits
 from spellhall.web.api.live import Hub, live
 from spellhall.web.api.metrics import Metrics
-from spellhall.web.api.middleware import App, Middleware
+from spellhall.web.api.middleware import Middleware
 from spellhall.web.api.page import Page
 from spellhall.web.api.problems import answer
 from spellhall.web.api.services import Services, give_desk, give_visitor
 from spellhall.web.api.texts import check_body
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
+from spellhall.web.hall.tally import Memory
 from spellhall.web.hall.workers import WorkerPool
 from spellhall.web.reach import Reach
 from spellhall.web.settings import Settings
 
 
 def make_app(
-    hall: Hall, desks: Desks, questions: WorkerPool, settings: Settings, hub: Hub, reach: Reach
-) -> App:
+    hall: Hall,
+    desks: Desks,
+    questions: WorkerPool,
+    settings: Settings,
+    hub: Hub,
+    reach: Reach,
+    memory: Memory,
+) -> Middleware:
     """The application for a hall that is open; whoever opened it closes it."""
     metrics = Metrics(hall)
-    limits = Limits(settings)
+    limits = Limits(settings, memory)
     services = Services(hall, desks, questions, settings, limits, metrics, reach)
     page = Page(cast(Any, make_api(services)))
     return Middleware(page, partial(live, services, hub), settings, limits, metrics)

@@ -1,45 +1,32 @@
-"""How often somebody may do something. In memory, for each process: a bucket that fills up with time."""
-
-import time
-from collections import OrderedDict
+"""How often somebody may do something: buckets that fill up with time, one for all processes of a hall."""
 
 from spellhall.web.hall.refusals import Refusal
+from spellhall.web.hall.tally import Memory, booked
 from spellhall.web.hall.turns import Asker
 from spellhall.web.settings import Settings
 
-_MOST_BUCKETS = 50_000
 _PEOPLE = 4  # who talk at once from one address, as much as each may
 
 
 class Bucket:
-    __slots__ = ("_at", "_held", "_most", "_rate")
+    """One for itself, of a single connection."""
+
+    __slots__ = ("_full_at", "_most", "_rate")
 
     def __init__(self, rate: float, most: float) -> None:
         self._rate = rate
         self._most = most
-        self._held = most
-        self._at = time.monotonic()
-
-    def take(self) -> float:
-        """0 if one may go on, else the seconds to wait."""
-        at = time.monotonic()
-        self._held = min(self._most, self._held + (at - self._at) * self._rate)
-        self._at = at
-        if self._held >= 1:
-            self._held -= 1
-            return 0.0
-        return (1 - self._held) / self._rate
+        self._full_at = 0.0
 
     def book(self) -> float:
         """Take one in any case; the seconds until its turn."""
-        at = time.monotonic()
-        self._held = min(self._most, self._held + (at - self._at) * self._rate) - 1
-        self._at = at
-        return max(0.0, -self._held / self._rate)
+        self._full_at, wait = booked(self._full_at, self._rate, self._most)
+        return wait
 
 
 class Limits:
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, memory: Memory) -> None:
+        self._memory = memory
         hour, minute = 3600.0, 60.0
         self._rates = {
             # what: how many a second, and how many at once
@@ -57,7 +44,6 @@ class Limits:
             "codes": (settings.codes_per_hour / hour, settings.codes_per_hour / 2),
             "chats": (settings.chats_per_minute / minute, settings.chats_per_minute / 2),
         }
-        self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
 
     def take(self, what: str, who: str) -> None:
         """Count one; refused if that was too often."""
@@ -68,23 +54,17 @@ class Limits:
             )
 
     def wait(self, what: str, who: str) -> float:
-        return self._bucket(what, who).take()
+        rate, most = self._rates[what]
+        return self._memory.take(self._memory.key(what, who), rate, max(1.0, most))
 
     def message(self, asker: Asker) -> tuple[float, float]:
         """Count a message, however many connections somebody has.
 
         The seconds to wait for the person's turn, and for that of the address.
         """
-        booked = self._bucket("messages of an address", asker.address).book()
-        return self._bucket("messages", asker.person).book(), booked
+        booked = self._book("messages of an address", asker.address)
+        return self._book("messages", asker.person), booked
 
-    def _bucket(self, what: str, who: str) -> Bucket:
-        kept = self._buckets.get((what, who))
-        if kept is None:
-            rate, most = self._rates[what]
-            kept = self._buckets[what, who] = Bucket(rate, max(1.0, most))
-            if len(self._buckets) > _MOST_BUCKETS:
-                self._buckets.popitem(last=False)
-        else:
-            self._buckets.move_to_end((what, who))
-        return kept
+    def _book(self, what: str, who: str) -> float:
+        rate, most = self._rates[what]
+        return self._memory.book(self._memory.key(what, who), rate, max(1.0, most))

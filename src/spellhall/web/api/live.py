@@ -16,6 +16,7 @@ from spellhall.web.api.sockets import Socket, say
 from spellhall.web.hall.messages import encode
 from spellhall.web.hall.people import People
 from spellhall.web.hall.refusals import Refusal
+from spellhall.web.hall.tally import Memory, Tally
 from spellhall.web.store import StoreError
 
 log = logging.getLogger("spellhall.api")
@@ -27,26 +28,24 @@ _PART_SECONDS = 2.0
 class Hub:
     """All sockets of this process: how many somebody may have, whose session has ended, and the end."""
 
-    def __init__(self) -> None:
+    def __init__(self, memory: Memory | None = None) -> None:
         self._sockets: dict[Socket, asyncio.Future[str]] = {}
-        self._by: dict[str, int] = {}
+        self._by = Tally(memory, "sockets")
         self.closing = False
 
     def enter(self, socket: Socket, who: str, most: int) -> asyncio.Future[str]:
         if self.closing:
             raise Refusal("closing", "The hall is closing.")
-        if self._by.get(who, 0) >= most:
+        if self._by[who] >= most:
             raise Refusal("too-many-sockets", f"There are {most} connections of yours already.")
-        self._by[who] = self._by.get(who, 0) + 1
+        self._by.more(who)
         end: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self._sockets[socket] = end
         return end
 
     def leave(self, socket: Socket, who: str) -> None:
         self._sockets.pop(socket, None)
-        self._by[who] -= 1
-        if not self._by[who]:
-            del self._by[who]
+        self._by.less(who)
 
     def __len__(self) -> int:
         return len(self._sockets)

@@ -1,18 +1,25 @@
-"""Numbers for Prometheus. Each process tells its own; the tables of the database are the same in all."""
+"""Numbers for Prometheus: of all processes behind a port, each of which tells the others its own."""
 
 import time
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.metrics_core import Metric
+from prometheus_client.parser import text_string_to_metric_families
+from prometheus_client.registry import Collector
+from prometheus_client.samples import Sample
 
 from spellhall.web.hall.hall import Hall
 
 _FRESH = 15.0
+_DATABASE = ("spellhall_tables", "spellhall_people")  # the same in all processes
 
 
 class Metrics:
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
+        self.elsewhere: dict[int, str] = {}  # by process, what it told last
         self._registry = CollectorRegistry()
         given: dict[str, Any] = {"registry": self._registry}
         self.requests = Counter("spellhall_requests", "HTTP requests by status.", ["status"], **given)
@@ -32,6 +39,11 @@ class Metrics:
         self._counted_at = -_FRESH
 
     async def text(self) -> bytes:
+        """Of all processes."""
+        own = await self.own()
+        return merged([own.decode(), *self.elsewhere.values()]) if self.elsewhere else own
+
+    async def own(self) -> bytes:
         if time.monotonic() - self._counted_at > _FRESH:
             counts = await self._hall.store.counts()
             for status, number in counts.tables.items():
@@ -41,3 +53,30 @@ class Metrics:
         self._messages.inc(self.messages - self._messages_told)
         self._messages_told = self.messages
         return generate_latest(self._registry)
+
+
+class _Merged(Collector):
+    def __init__(self, families: Iterable[Metric]) -> None:
+        self._families = list(families)
+
+    def collect(self) -> Iterator[Metric]:
+        return iter(self._families)
+
+
+def merged(texts: Iterable[str]) -> bytes:
+    """What several processes tell, added up."""
+    families: dict[str, Metric] = {}
+    values: dict[str, dict[tuple[str, tuple[tuple[str, str], ...]], list[float]]] = {}
+    for text in texts:
+        for family in text_string_to_metric_families(text):
+            families.setdefault(family.name, Metric(family.name, family.documentation, family.type))
+            told = values.setdefault(family.name, {})
+            for sample in family.samples:
+                told.setdefault((sample.name, tuple(sample.labels.items())), []).append(sample.value)
+    for name, family in families.items():
+        for (sample_name, labels), found in values[name].items():
+            together = max if name in _DATABASE else min if sample_name.endswith("_created") else sum
+            family.samples.append(Sample(sample_name, dict(labels), together(found)))
+    registry = CollectorRegistry()
+    registry.register(_Merged(families.values()))
+    return generate_latest(registry)

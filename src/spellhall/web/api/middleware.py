@@ -58,7 +58,7 @@ class Middleware:
         self._app = app
         self._live = live
         self._limits = limits
-        self._metrics = metrics
+        self.metrics = metrics
         self._hosts = Hosts(settings)
         self._public = urlsplit(settings.public).netloc.lower()
         self._headers: tuple[tuple[bytes, bytes], ...] = _HEADERS
@@ -77,7 +77,7 @@ class Middleware:
             elif self._limits.wait("requests", address_of(scope)):
                 why = "too-many-requests"
             if why is not None:
-                self._metrics.refused.labels(why).inc()
+                self.metrics.refused.labels(why).inc()
                 # Closed before it was accepted: the client gets 403.
                 await receive()
                 await send({"type": "websocket.close", "code": 1008, "reason": why})
@@ -106,8 +106,8 @@ class Middleware:
                 await self._refuse(refusal, sending)
         finally:
             spent = time.perf_counter() - began
-            self._metrics.requests.labels(str(status)).inc()
-            self._metrics.seconds.observe(spent)
+            self.metrics.requests.labels(str(status)).inc()
+            self.metrics.seconds.observe(spent)
             # Neither the query, which may hold an invitation, nor the client's address.
             log.debug(
                 "request",
@@ -156,7 +156,7 @@ class Middleware:
 
     async def _refuse(self, refusal: Refusal, send: Send) -> None:
         problem = problem_of(refusal_for(refusal))
-        self._metrics.refused.labels(refusal.kind).inc()
+        self.metrics.refused.labels(refusal.kind).inc()
         body = msgspec.json.encode(problem)
         headers = [(b"content-type", PROBLEM_JSON.encode()), (b"content-length", str(len(body)).encode())]
         if problem.retry_after is not None:

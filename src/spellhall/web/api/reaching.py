@@ -4,7 +4,6 @@ import io
 from functools import partial
 from typing import Annotated, Any
 
-import segno
 from litestar import Request, Response, Router, get, post
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Struct
@@ -15,7 +14,8 @@ from spellhall.web.api.services import WithServices
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.turns import Asker
 from spellhall.web.hosts import host_of
-from spellhall.web.reach import Reach, is_loopback
+from spellhall.web.reach import Reach
+from spellhall.web.settings import is_loopback
 
 Asking = Request[Any, Any, Any]
 _FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
@@ -96,6 +96,8 @@ async def code(
 
 def _drawn(text: str) -> str:
     """A long text takes tens of milliseconds."""
+    import segno  # seldom asked for, and long to load
+
     drawn = io.BytesIO()
     segno.make(text, error="m", micro=False).save(
         drawn, kind="svg", xmldecl=False, omitsize=True, dark="#221a14", light="#fffbf0", border=3

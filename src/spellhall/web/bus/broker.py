@@ -30,6 +30,8 @@ class Broker(Protocol):
 
 
 class BrokerBus(MemoryBus):
+    between_processes: ClassVar[bool] = True
+
     def __init__(self, broker: Broker) -> None:
         super().__init__()
         self._broker = broker

@@ -3,7 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import AsyncIterator
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from msgspec import Struct
 
@@ -66,6 +66,9 @@ class Bus(Protocol):
     def listen(self) -> Subscription:
         """All news from now on. Several may listen."""
 
+    between_processes: ClassVar[bool]
+    """Whether others write to the same tables."""
+
     @property
     def connected(self) -> bool:
         """Whether news come in now, for readiness."""
@@ -75,6 +78,8 @@ class Bus(Protocol):
 
 class MemoryBus:
     """For a hall of one process."""
+
+    between_processes: ClassVar[bool] = False
 
     def __init__(self) -> None:
         self._subscribers: set[Subscription] = set()

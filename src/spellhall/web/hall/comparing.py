@@ -4,7 +4,6 @@ import asyncio
 import logging
 from itertools import islice
 
-from spellhall.web.bus.broker import BrokerBus
 from spellhall.web.hall.hall import ROW, Hall
 from spellhall.web.store import StoreError
 
@@ -16,7 +15,7 @@ AT_ONCE = 500  # tables asked about in one question
 
 async def compare_always(hall: Hall) -> None:
     """Without this, two players of one table at two processes could wait for each other for ever."""
-    while isinstance(hall.bus, BrokerBus):
+    while hall.bus.between_processes:
         await asyncio.sleep(COMPARE_SECONDS)
         try:
             await compare(hall)

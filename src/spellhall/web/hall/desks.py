@@ -18,6 +18,7 @@ from spellhall.table.sitting import Sitting
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
+from spellhall.web.hall.tally import Memory
 from spellhall.web.hall.turns import Asker, Share, Turns
 from spellhall.web.hall.undoing import Judged, saw_something
 from spellhall.web.store import Person
@@ -61,10 +62,10 @@ class _Still:
 
 
 class Desks:
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, memory: Memory | None = None) -> None:
         self._hall = hall
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="desk")
-        self._turns = Turns(THREADS, SHARE)
+        self._turns = Turns(THREADS, SHARE, memory, "desks")
         self._desks: WeakKeyDictionary[Sitting, dict[int, Desk]] = WeakKeyDictionary()
         self._stills: WeakKeyDictionary[Sitting, _Still] = WeakKeyDictionary()
 

@@ -5,7 +5,9 @@ import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable, Iterable, Mapping
-from typing import Any
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
@@ -18,21 +20,36 @@ from spellhall.web.bus import Bus, LookAgain, News
 from spellhall.web.hall.messages import Done, encode
 from spellhall.web.hall.people import People, now
 from spellhall.web.hall.refusals import Refusal, reason_of
-from spellhall.web.hall.room import Room
+from spellhall.web.hall.room import Room, replayed
 from spellhall.web.hall.rules import Rules
-from spellhall.web.store import Conflict, Entry, Person, Store, TableChanges, TableRow, new_id
+from spellhall.web.store import (
+    Conflict,
+    Entry,
+    Person,
+    Store,
+    TableChanges,
+    TableRow,
+    after,
+    concerned,
+    new_id,
+)
 
 log = logging.getLogger("spellhall.hall")
 
+T = TypeVar("T")
 _TRIES = 20
+THREADS = 2
+UNFINISHED = ("open", "playing")
+FEW_LINES = 16  # of a log that are played on the event loop; more are played beside it
 ROW, CHAT = "!", "#"
 
 Deed = Callable[[Room, Sitting, FairRng], "Mapping[str, Any] | None"]
 """Does something at a table, or refuses before anything is done; gives changes of the row, if any."""
 
 
-Write = Callable[[Room, TableChanges], Awaitable[None]]
-"""Stores changes of a row; `Conflict` if somebody else was faster."""
+Write = Callable[[Room, TableChanges], Awaitable[bool]]
+"""Stores changes of a row with what follows from them, after which the room is to be read anew; False if
+nothing follows. `Conflict` if somebody else was faster."""
 
 
 class Hall:
@@ -44,8 +61,10 @@ class Hall:
         self.name = new_id()  # of this process, for leases
         self.rooms: dict[str, Room] = {}
         self.on_work: Callable[[Room], None] = lambda room: None
+        self.on_moved: Callable[[Room, int, list[Entry]], None] = lambda room, after, entries: None
         self.moves = 0
         self._tasks: list[asyncio.Task[None]] = []
+        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="hall")
 
     async def open(self) -> None:
         self._tasks += [asyncio.create_task(self._hear()), asyncio.create_task(self._tidy())]
@@ -54,21 +73,30 @@ class Hall:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._threads.shutdown(wait=False, cancel_futures=True)
 
     # Rooms
     async def room(self, table_id: str) -> Room:
         """A table, loaded; its lock is free again."""
         room = self.rooms.get(table_id)
         if room is None:
-            if len(self.rooms) >= self.rules.rooms:
-                self._leave_rooms(0)
+            self._make_space()
             room = self.rooms.setdefault(table_id, Room(table_id))
         room.used_at = time.monotonic()
         await self.settled(room)
-        if room.row.status == "open":
-            # Somebody may just have sat down, or begun the game, at another process: who comes from there
-            # must not be told what was true before.
+        if self.bus.between_processes and room.row.status in UNFINISHED:
+            # Somebody may just have sat down, or moved, at another process: who comes from there must not be
+            # told what was true before.
             await self.refresh(room)
+        return room
+
+    def lay(self, row: TableRow, creator: Person) -> Room:
+        """A table that was made just now, as it was written: nobody else can have changed it."""
+        self._make_space()
+        room = self.rooms.setdefault(row.id, Room(row.id))
+        room.used_at = time.monotonic()
+        room.take_row(row, {creator.id: creator})
+        room.loaded = True
         return room
 
     async def rooms_of(self, rows: Iterable[TableRow]) -> list[Room]:
@@ -92,10 +120,7 @@ class Hall:
         if room.loaded:
             return
         try:
-            row = await self.store.table(room.id)
-            if row is None:
-                raise Refusal("no-table", "There is no such table.")
-            await self._catch_up(room, row)
+            await self._catch_up(room)
         except BaseException:
             room.forget()
             if not room.listeners and self.rooms.get(room.id) is room:
@@ -105,32 +130,40 @@ class Hall:
         # What was read may be newer than what they were told, whoever reads it first.
         room.notify()
 
-    async def _catch_up(self, room: Room, row: TableRow) -> None:
-        # The row is read again until it fits the log: draws must never be counted from an older one.
+    async def _catch_up(self, room: Room, with_people: bool = False) -> None:
+        """Read what is stored and not here; `with_people`, also how they are called now."""
+        # It is read again until the row fits the log: draws must never be counted from an older one.
         while True:
-            seated = [seat.person for seat in row.seats if seat.person is not None]
-            kept = [seat.more["kept"] for seat in row.seats if "kept" in seat.more]
-            room.take_row(row, await self.store.people([*seated, *kept, row.creator]))
-            room.follow(await self.store.entries(room.id, room.version))
-            room.chat_number = max(
-                (line.number for line in await self.store.chat(room.id, limit=1)), default=0
-            )
-            if room.version == row.version:
-                room.changed()
-                return
-            again = await self.store.table(room.id)
-            if again is None:
+            known = None if with_people or room.sitting is None else room.row.revision
+            seen = await self.store.look(room.id, room.version, known)
+            if seen is not None and len(seen.entries) > FEW_LINES and room.version:
+                seen = await self.store.look(room.id, 0, None)
+            if seen is None:
                 raise Refusal("no-table", "There is no such table.")
-            row = again
+            if len(seen.entries) > FEW_LINES:
+                # All of them, beside the event loop; until then the room is as it was.
+                room.become(await self.beside(partial(replayed, room.id, seen)))
+            else:
+                if seen.row is not None:
+                    room.take_row(seen.row, seen.people)
+                room.draws = seen.draws
+                room.follow(seen.entries)
+            room.chat_number = max(room.chat_number, seen.chat)
+            if room.version == seen.version:
+                if seen.row is not None or seen.entries:
+                    room.changed()
+                return
 
-    async def refresh(self, room: Room) -> None:
+    async def beside(self, work: Callable[[], T]) -> T:
+        """What this finds, in a thread beside the event loop: it must not touch what the loop may."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+
+    async def refresh(self, room: Room, with_people: bool = False) -> None:
         """Look at what is stored, and tell those who follow."""
         async with room.lock:
             if room.loaded:
                 try:
-                    row = await self.store.table(room.id)
-                    if row is not None:
-                        await self._catch_up(room, row)
+                    await self._catch_up(room, with_people)
                 except Exception:
                     room.forget()
                     raise
@@ -217,14 +250,15 @@ class Hall:
                 draws=rng.count, deadline=room.deadline(), bots_due=bool(room.bots_to_act()), **changes
             )
             revision = room.row.revision if changes else None
-            room.version = await self.store.append(room.id, room.version, entries, told, revision)
+            since = room.version
+            room.version = await self.store.append(room.id, since, entries, told, revision)
             room.draws = rng.count
+            if not changes:
+                self.on_moved(room, since, entries)
             if kept_key is not None:
                 room.replies[kept_key] = reply
             if changes:
-                row = await self.store.table(room.id)
-                assert row is not None
-                await self._catch_up(room, row)
+                await self._catch_up(room)
         except Conflict:
             room.forget()
             return None
@@ -247,26 +281,35 @@ class Hall:
         return [first, *(Entry(line, at) for line in lines[1:])]
 
     async def change(
-        self, room: Room, changed: Callable[[TableRow], TableChanges], write: Write | None = None
+        self,
+        room: Room,
+        changed: Callable[[TableRow], TableChanges],
+        write: Write | None = None,
+        who: Person | None = None,
     ) -> None:
-        """Change the row, as it is now, and tell everybody; `write` does more in the same transaction."""
+        """Change the row, as it is now, and tell everybody; `write` does more in the same transaction.
+
+        `who` is somebody who may be new there.
+        """
         async with room.lock:
             for _ in range(_TRIES):
                 await self._load(room)
-                changes = changed(room.row)
+                changes, at = changed(room.row), now()
                 try:
-                    if write is None:
-                        await self.store.update_table(room.id, room.row.revision, changes, now())
+                    if write is not None and await write(room, changes):
+                        await self._catch_up(room)
+                        room.loaded = True
                     else:
-                        await write(room, changes)
+                        revision = await self.store.update_table(room.id, room.row.revision, changes, at)
+                        met = dict(room.people) if who is None else {**room.people, who.id: who}
+                        # Moves were made since the row was read, and chance was asked.
+                        known = replace(room.row, draws=room.draws, version=room.version)
+                        room.take_row(after(known, changes, revision, at), met)
+                        if not met.keys() >= set(concerned(room.row)):
+                            await self._catch_up(room, with_people=True)
                 except Conflict:
                     room.forget()
                     continue
-                row = await self.store.table(room.id)
-                if row is None:
-                    raise Refusal("no-table", "There is no such table.")
-                await self._catch_up(room, row)
-                room.loaded = True
                 break
             else:
                 raise Refusal("busy", "Too many are changing this table at once; try again.")
@@ -326,6 +369,10 @@ class Hall:
             await asyncio.sleep(max(1.0, self.rules.idle_seconds / 4))
             self._leave_rooms(self.rules.idle_seconds)
 
+    def _make_space(self) -> None:
+        if len(self.rooms) >= self.rules.rooms:
+            self._leave_rooms(0)
+
     def _leave_rooms(self, idle: float) -> None:
         before = time.monotonic() - idle
         for room in list(self.rooms.values()):
@@ -337,4 +384,4 @@ class Hall:
         for room in list(self.rooms.values()):
             if room.loaded and person.id in room.people:
                 with contextlib.suppress(Refusal):
-                    await self.refresh(room)
+                    await self.refresh(room, with_people=True)

@@ -32,6 +32,7 @@ class People:
         person = Person(new_id(), funny_name() if name is None else checked_name(name), now())
         token, session = self._session(person.id)
         await self._store.create_person(person, session)
+        self._remember((session.hash, "session"), time.monotonic(), person)
         return person, token
 
     def _session(self, person: str) -> tuple[str, Pass]:
@@ -50,11 +51,14 @@ class People:
         person = await self._store.person_by_pass(at[0], kind, now())
         if kept is None and person is not None and kind == "session":
             await self._store.seen(at[0], now())
-        self._known[at] = (asked, person)
-        self._known.move_to_end(at)
+        self._remember(at, asked, person)
+        return person
+
+    def _remember(self, shown: tuple[bytes, PassKind], at: float, person: Person | None) -> None:
+        self._known[shown] = (at, person)
+        self._known.move_to_end(shown)
         while len(self._known) > _CACHED:
             self._known.popitem(last=False)
-        return person
 
     async def still_good(self, tokens: Collection[str]) -> set[str]:
         """Those tokens whose session, or bot, has not been ended anywhere."""

@@ -24,10 +24,14 @@ from spellhall.web.hall.helping import Helps, helps, people_at
 from spellhall.web.hall.messages import Ended, Sync, Update, Want, encode
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.terms import Terms, terms_of
-from spellhall.web.store import Entry, Person, TableRow
+from spellhall.web.store import Entry, Look, Person, TableRow
 
 LAPSES = 3  # clocks that run out in a row before a seat counts as left
 MOST_MISSED = 200  # updates that are told one by one; whoever missed more gets a fresh view
+_READ = (
+    *("row", "people", "terms", "game", "draws", "_salt", "sitting", "version", "replies"),
+    *("asked", "_asked_before", "lapses", "_lapsing"),
+)
 LOOK_BACK = 60  # updates whose happenings come with a fresh view
 
 
@@ -115,6 +119,12 @@ class Room:
     def begin(self) -> Sitting:
         self.sitting = self._first_sitting()
         return self.sitting
+
+    def become(self, other: "Room") -> None:
+        """Take over all that was read and replayed in a room that nobody else has."""
+        for name in _READ:
+            setattr(self, name, getattr(other, name))
+        self.changed()
 
     def follow(self, entries: list[Entry]) -> None:
         """Play lines that are stored already."""
@@ -352,3 +362,14 @@ class Room:
     def notify(self) -> None:
         for listener in tuple(self.listeners):
             listener.stir(self)
+
+
+def replayed(table_id: str, seen: Look) -> Room:
+    """A table from the first line of its log, with what each viewer was told."""
+    room = Room(table_id)
+    assert seen.row is not None
+    room.take_row(seen.row, seen.people)
+    room.follow(seen.entries)
+    for viewer in (None, *range(len(seen.row.seats))):
+        room.number(viewer)
+    return room

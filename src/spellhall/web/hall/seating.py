@@ -1,10 +1,13 @@
 """How a table comes to be and fills: making it, sitting down, bots, starting, playing again."""
 
+import math
 import random
 import secrets
+import time
 from collections.abc import Callable, Mapping
 from typing import Any, cast
 
+import msgspec
 from msgspec.structs import replace
 
 from spellhall import bots
@@ -22,9 +25,12 @@ from spellhall.web.hall.playing import refusal_of
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
 from spellhall.web.hall.terms import Terms, settings_of, terms_of
-from spellhall.web.store import Entry, Person, Seat, TableChanges, TableRow, new_id
+from spellhall.web.store import Entry, Person, Seat, TableChanges, TableRow, TooMany, new_id
 
 LEAST_BYTES = 8
+_TRIED_SECONDS = 60.0  # an option may name a file, which may go
+_MOST_TRIED = 1000
+_began_well: dict[tuple[str, int, bytes], float] = {}  # when games were tried out
 
 
 async def make_table(
@@ -47,15 +53,13 @@ async def make_table(
         named = word_list(settled)
         clash = found.rules.clash(settled, seats)
         if clash is None:
-            _try_out(found, settled, seats)
+            await _try_out(hall, found, settled, seats)
         if terms.takeover is not None:
             bots.find(terms.takeover)
     except SpellhallError as error:
         raise Refusal("bad-options", str(error)) from None
     if clash:
         raise Refusal("bad-options", clash)
-    if await hall.store.count_made(person.id) >= hall.rules.tables:
-        raise Refusal("too-many-tables", f"You have made {hall.rules.tables} tables that are not over yet.")
     table_id, seed, at = new_id(), secrets.token_bytes(SEED_BYTES), now()
     row = TableRow(
         id=table_id,
@@ -72,13 +76,27 @@ async def make_table(
         settings=settings_of(replace(terms, invite=new_id(), rematch=None, wish=None)),
         changed_at=at,
     )
-    await hall.store.create_table(row)
-    return await hall.room(table_id)
+    try:
+        await hall.store.create_table(row, hall.rules.tables)
+    except TooMany:
+        raise Refusal(
+            "too-many-tables", f"You have made {hall.rules.tables} tables that are not over yet."
+        ) from None
+    return hall.lay(row, person)
 
 
-def _try_out(game: Game[Any, Any], options: dict[str, Any], seats: int) -> None:
-    """Begin once and throw it away: only the game knows what is wrong with an option that it left free."""
-    Sitting(game, game.rules.start(options, seats)).draw(random.Random(0))
+async def _try_out(hall: Hall, game: Game[Any, Any], options: dict[str, Any], seats: int) -> None:
+    """Begin once and throw it away: only the game knows what is wrong with an option that it left free.
+
+    Many tables may be made alike, one after the other: what has just begun well will do so again.
+    """
+    asked, at = (game.about.name, seats, msgspec.json.encode(options)), time.monotonic()
+    if at - _began_well.get(asked, -math.inf) < _TRIED_SECONDS:
+        return
+    await hall.beside(lambda: Sitting(game, game.rules.start(options, seats)).draw(random.Random(0)))
+    if len(_began_well) >= _MOST_TRIED:
+        _began_well.clear()
+    _began_well[asked] = at
 
 
 def _open(row: TableRow) -> None:
@@ -152,7 +170,7 @@ async def sit(
         more: dict[str, Any] = {"early": False} if called is None else {"early": False, "name": called}
         return _with(row, taken, Seat(person=person.id, contribution=contribution, more=more))
 
-    await take_seats(hall, room, change)
+    await take_seats(hall, room, change, person)
     return taken
 
 
@@ -226,20 +244,22 @@ async def start_with_bots(hall: Hall, room: Room, person: Person, level: str) ->
     await take_seats(hall, room, change)
 
 
-async def take_seats(hall: Hall, room: Room, change: Callable[[TableRow], TableChanges]) -> None:
+async def take_seats(
+    hall: Hall, room: Room, change: Callable[[TableRow], TableChanges], who: Person | None = None
+) -> None:
     """Change who sits. If that fills the table, the game begins in the same transaction.
 
     Were it another one, a process that dies between the two would leave a full table that nobody begins.
     """
 
-    async def write(room: Room, changes: TableChanges) -> None:
+    async def write(room: Room, changes: TableChanges) -> bool:
         seated = replace(room.row, seats=cast(tuple[Seat, ...], changes.seats))
-        if _is_full(seated):
-            await _begin(hall, room, seated)
-        else:
-            await hall.store.update_table(room.id, room.row.revision, changes, now())
+        if not _is_full(seated):
+            return False
+        await _begin(hall, room, seated)
+        return True
 
-    await hall.change(room, change, write)
+    await hall.change(room, change, write, who)
     if room.row.status == "playing":
         hall.on_work(room)
         hall.publish(room)

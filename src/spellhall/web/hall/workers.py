@@ -22,6 +22,7 @@ from spellhall.core.errors import SpellhallError
 from spellhall.core.thought import Budget
 from spellhall.games import find, folders, take_in, warm
 from spellhall.web.hall.refusals import Refusal
+from spellhall.web.hall.tally import Memory
 from spellhall.web.hall.turns import Asker, Share, Turns
 
 MOST_LEGAL = 20_000
@@ -106,10 +107,12 @@ class WorkerPool:
     Who asks has a share of them, and time counts from when a worker begins.
     """
 
-    def __init__(self, workers: int, seconds: float, share: Share) -> None:
+    def __init__(
+        self, workers: int, seconds: float, share: Share, memory: Memory | None = None, what: str = ""
+    ) -> None:
         self._in_processes = workers > 0
         self._seconds = seconds
-        self._turns = Turns(max(1, workers), share)
+        self._turns = Turns(max(1, workers), share, memory, what)
         self._free: list[Worker] = []  # who has just worked is warm, and the next to work
         self._busy: set[Worker] = set()
         self._jobs: set[asyncio.Task[Any]] = set()

@@ -1,6 +1,7 @@
 """The store: what must outlive the process. See `Store` for all that it can do."""
 
-from spellhall.web.store.errors import Away, Conflict, Missing, Repeated, StoreError
+from spellhall.web.store.errors import Away, Conflict, Missing, Repeated, StoreError, TooMany
+from spellhall.web.store.looking import Look, concerned
 from spellhall.web.store.rows import (
     ChatLine,
     Counts,
@@ -14,6 +15,7 @@ from spellhall.web.store.rows import (
     Status,
     TableChanges,
     TableRow,
+    after,
 )
 from spellhall.web.store.secrets import hash_of, new_id, new_token
 from spellhall.web.store.store import Store, open_store
@@ -25,6 +27,7 @@ __all__ = [
     "Counts",
     "Entry",
     "Head",
+    "Look",
     "Missing",
     "Pass",
     "PassKind",
@@ -37,6 +40,9 @@ __all__ = [
     "StoreError",
     "TableChanges",
     "TableRow",
+    "TooMany",
+    "after",
+    "concerned",
     "hash_of",
     "new_id",
     "new_token",

@@ -2,19 +2,19 @@
 
 import sqlite3
 import time
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url, text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 
 from spellhall.web.store.errors import Away, StoreError
 from spellhall.web.store.trouble import first_line
+
+if TYPE_CHECKING:
+    from alembic.script import ScriptDirectory
 
 READERS = 4
 BUSY_MILLISECONDS = 15_000
@@ -42,12 +42,35 @@ def address(given: str) -> URL:
     raise StoreError(f"there is no store for {url.drivername}; there are sqlite and postgresql")
 
 
+class WriteTurn:
+    """Where several processes write one SQLite file, the next is woken when the one before has finished.
+
+    SQLite itself sleeps and looks again, for longer and longer. The lock ends with its process.
+    """
+
+    def __init__(self, file: int) -> None:
+        self._file = file
+
+    def __enter__(self) -> None:
+        import fcntl
+
+        fcntl.lockf(self._file, fcntl.LOCK_EX, 1)
+
+    def __exit__(self, *_: object) -> None:
+        import fcntl
+
+        fcntl.lockf(self._file, fcntl.LOCK_UN, 1)
+
+
 class Database:
     """One engine that writes, by one thread at a time, and one that reads."""
 
-    def __init__(self, given: str) -> None:
+    def __init__(self, given: str, turn: int | None = None) -> None:
         self.url = address(given)
         self.on_sqlite = self.url.get_backend_name() == "sqlite"
+        self.turn: AbstractContextManager[None] = (
+            nullcontext() if turn is None or not self.on_sqlite else WriteTurn(turn)
+        )
         self.writing = self._engine(1, writes=True)
         self.reading = self._engine(READERS + 1, writes=False)  # one for checkpoints
 
@@ -87,7 +110,8 @@ class Database:
                 if not self.on_sqlite:
                     # Processes that start together migrate one after the other.
                     connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _MIGRATION_LOCK})
-                migrate(connection)
+                if not is_current(connection):
+                    migrate(connection)
         except OperationalError as error:
             raise Away(f"{self._shown()} cannot be opened: {first_line(error)}") from None
         except DBAPIError as error:
@@ -111,6 +135,11 @@ class Database:
 
 def migrate(connection: Connection, migrations: Path = _MIGRATIONS, upto: str = "head") -> None:
     """Walk the steps from where the database is, in the transaction of this connection."""
+    from alembic import command
+    from alembic.config import Config
+    from alembic.runtime.migration import MigrationContext
+    from alembic.script import ScriptDirectory
+
     config = Config()
     config.set_main_option("script_location", str(migrations).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
@@ -124,12 +153,21 @@ def migrate(connection: Connection, migrations: Path = _MIGRATIONS, upto: str = 
             f"this database was written by a newer Spellhall (its version {now}, known here up to "
             f"{steps.get_current_head()}); update Spellhall, or give it another database"
         )
-    from alembic import command
-
     command.upgrade(config, upto)
 
 
-def _knows(steps: ScriptDirectory, revision: str) -> bool:
+def is_current(connection: Connection, migrations: Path = _MIGRATIONS) -> bool:
+    """Whether there is nothing to migrate: known without what can migrate, which takes long to load."""
+    if not inspect(connection).has_table("alembic_version"):
+        return False
+    last = max(step.name.partition("_")[0] for step in (migrations / "versions").glob("[0-9]*.py"))
+    found = connection.execute(text("SELECT version_num FROM alembic_version")).scalars().all()
+    return list(found) == [last]
+
+
+def _knows(steps: "ScriptDirectory", revision: str) -> bool:
+    from alembic.util import CommandError
+
     try:
         return steps.get_revision(revision) is not None
     except CommandError:

@@ -31,5 +31,9 @@ class Repeated(Conflict):
     """This client key was used at this table before; `reply_of` has the answer."""
 
 
+class TooMany(Exception):
+    """There are as many already as there may be."""
+
+
 class Missing(Exception):
     """There is no such table or person."""

@@ -7,6 +7,7 @@ can show one.
 from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType, field
+from msgspec.structs import replace
 
 from spellhall.table.fair import Fairness
 
@@ -119,6 +120,12 @@ class TableChanges(Struct, frozen=True):
 
     def changes(self, name: str) -> bool:
         return getattr(self, name) is not UNSET
+
+
+def after(row: TableRow, changes: TableChanges, revision: int, at: int) -> TableRow:
+    """The row as it is when these were written."""
+    changed = {name: getattr(changes, name) for name in changes.__struct_fields__ if changes.changes(name)}
+    return replace(row, **changed, revision=revision, changed_at=at)
 
 
 class Entry(Struct, frozen=True):

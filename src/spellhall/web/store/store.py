@@ -10,10 +10,11 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Connection, delete, insert, text
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 
-from spellhall.web.store import chat, keeping, log, people, tables
+from spellhall.web.store import chat, keeping, log, looking, people, tables
 from spellhall.web.store.checkpoints import Checkpoints
 from spellhall.web.store.database import READERS, Database
 from spellhall.web.store.errors import Away, StoreError
+from spellhall.web.store.looking import Look
 from spellhall.web.store.rows import (
     ChatLine,
     Counts,
@@ -103,11 +104,16 @@ class Store:
         return await self._read(people.bots_of, person_id)
 
     # Tables
-    async def create_table(self, row: TableRow) -> None:
-        await self._write(tables.create, row)
+    async def create_table(self, row: TableRow, most: int | None = None) -> None:
+        """Keep a new table; `TooMany` if who made it has `most` that are not over yet."""
+        await self._write(tables.create, row, most)
 
     async def table(self, table_id: str) -> TableRow | None:
         return await self._read(tables.by_id, table_id)
+
+    async def look(self, table_id: str, since: int, revision: int | None) -> Look | None:
+        """A table's lines after number `since`, and its row if that is not at this revision."""
+        return await self._read(looking.look, table_id, since, revision)
 
     async def heads(self, table_ids: Sequence[str]) -> list[Head]:
         """How far these tables have come."""
@@ -121,7 +127,7 @@ class Store:
         """Public tables that wait for people, last changed first."""
         return await self._read(tables.waiting, limit)
 
-    async def count_made(self, person_id: str, statuses: Sequence[Status] = ("open", "playing")) -> int:
+    async def count_made(self, person_id: str, statuses: Sequence[Status] = tables.UNFINISHED) -> int:
         return await self._read(tables.count_made, person_id, statuses)
 
     async def update_table(self, table_id: str, revision: int, changes: TableChanges, now: int) -> int:
@@ -178,6 +184,10 @@ class Store:
     async def lease(self, table_id: str, owner: str, now: int, until: int) -> bool:
         """Take a table's work; False if another process has it. The owner may take it again, longer."""
         return await self._write(tables.lease, table_id, owner, now, until)
+
+    async def release_all(self, owner: str) -> None:
+        """Give back whatever somebody had who is no longer there."""
+        await self._write(tables.release_all, owner)
 
     async def release(self, table_id: str, owner: str) -> None:
         await self._write(tables.release, table_id, owner)
@@ -284,10 +294,13 @@ def _try_to_write(connection: Connection) -> None:
     connection.execute(delete(writers).where(writers.c.name == name))
 
 
-async def open_store(given: str, patience: float = PATIENCE) -> Store:
-    """Open or make a database: an address or the path of a SQLite file. Migrates it if it is older."""
+async def open_store(given: str, patience: float = PATIENCE, turn: int | None = None) -> Store:
+    """Open or make a database: an address or the path of a SQLite file. Migrates it if it is older.
+
+    `turn` is a file that the processes of one hall share: see `WriteTurn`.
+    """
     loop = asyncio.get_running_loop()
-    database = Database(given)
+    database = Database(given, turn)
     try:
         await loop.run_in_executor(None, database.prepare)
     except BaseException:

@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 from sqlalchemy import ColumnElement, Connection, Row, and_, delete, func, insert, or_, select, union, update
 
-from spellhall.web.store.errors import Conflict, Missing
+from spellhall.web.store.errors import Conflict, Missing, TooMany
 from spellhall.web.store.rows import Head, Seat, Status, TableChanges, TableRow
-from spellhall.web.store.schema import seatings
+from spellhall.web.store.schema import people, seatings
 from spellhall.web.store.schema import tables as rows
 
 _JSON: Mapping[str, Any] = {
@@ -20,6 +20,7 @@ _JSON: Mapping[str, Any] = {
     "result": dict[str, Any] | None,
 }
 _DECODERS = {name: msgspec.json.Decoder(kind) for name, kind in _JSON.items()}
+UNFINISHED: tuple[Status, ...] = ("open", "playing")
 LONGEST_LEASE = 60_000  # milliseconds; some of it is for clocks of several machines that disagree
 _NOT_TOLD = ("leased_by", "leased_until")
 QUICK = ("draws", "deadline", "bots_due")  # these change with almost every move and raise no revision
@@ -42,7 +43,14 @@ def of_row(kept: Row[Any]) -> TableRow:
     return TableRow(commit=values.pop("commitment"), **{**values, "seed": bytes(values.pop("seed"))})
 
 
-def create(connection: Connection, row: TableRow) -> None:
+def create(connection: Connection, row: TableRow, most: int | None = None) -> None:
+    """Keep a new table; `TooMany` if who made it has `most` that are not over."""
+    if most is not None:
+        if connection.dialect.name == "postgresql":
+            # Locked, so that of several processes each counts what the others have made.
+            connection.execute(select(people.c.id).where(people.c.id == row.creator).with_for_update())
+        if count_made(connection, row.creator, UNFINISHED) >= most:
+            raise TooMany
     values = {name: column(name, value) for name, value in msgspec.structs.asdict(row).items()}
     values["commitment"] = values.pop("commit")
     values["changed_at"] = row.changed_at or row.made_at
@@ -150,6 +158,12 @@ def release(connection: Connection, table_id: str, owner: str) -> None:
         update(rows)
         .where(rows.c.id == table_id, rows.c.leased_by == owner)
         .values(leased_by=None, leased_until=None)
+    )
+
+
+def release_all(connection: Connection, owner: str) -> None:
+    connection.execute(
+        update(rows).where(rows.c.leased_by == owner).values(leased_by=None, leased_until=None)
     )
 
 

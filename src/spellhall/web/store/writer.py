@@ -45,6 +45,10 @@ class _Unsure(Exception):
         self.results = results
 
 
+class _Refused(Exception):
+    """One of several works was refused: nothing may stay of it, and all of the others."""
+
+
 class Writer:
     def __init__(self, database: Database, loop: asyncio.AbstractEventLoop, patience: float) -> None:
         self._database = database
@@ -138,7 +142,10 @@ class Writer:
                     results, unsure = self._find_out(unsure), None
                     if results is not None:
                         return results
-                return self._transact(works)
+                try:
+                    return self._transact(works)
+                except _Refused:
+                    return self._transact(works, apart=True)
             except _Unsure as broken:
                 unsure = broken
             except (OperationalError, InterfaceError) as error:
@@ -152,12 +159,12 @@ class Writer:
     def _may_come_back(self, error: DBAPIError) -> bool:
         return not self._database.on_sqlite or "locked" in str(error.orig)
 
-    def _transact(self, works: Sequence[Work]) -> list[Any]:
+    def _transact(self, works: Sequence[Work], apart: bool = False) -> list[Any]:
         if not self._known:
             self._introduce()
-        with self._database.writing.connect() as connection:
+        with self._database.turn, self._database.writing.connect() as connection:
             transaction = connection.begin()
-            results = list(_perform(connection, works))
+            results = list(_perform(connection, works, apart))
             if not self._database.on_sqlite:
                 mine = update(writers).where(writers.c.name == self._name)
                 connection.execute(mine.values(commits=self.commits + 1))
@@ -193,14 +200,26 @@ class Writer:
         return unsure.results
 
 
-def _perform(connection: Connection, works: Sequence[Work]) -> Iterator[Any]:
-    """Results and refusals, in order; an error of the database itself ends the whole transaction."""
+def _perform(connection: Connection, works: Sequence[Work], apart: bool) -> Iterator[Any]:
+    """Results and refusals, in order; an error of the database itself ends the whole transaction.
+
+    Refusals are few, and what keeps works apart costs as much as a small one: it comes in when one of them
+    was refused, and all are done again.
+    """
     for appends, group in groupby(works, key=lambda work: isinstance(work, Append)):
         if appends:
             yield from append_all(connection, [work for work in group if isinstance(work, Append)])
             continue
         for work in group:
             assert not isinstance(work, Append)
+            if not apart:
+                try:
+                    yield work(connection)
+                except (OperationalError, InterfaceError):
+                    raise
+                except Exception:
+                    raise _Refused from None
+                continue
             savepoint = connection.begin_nested()
             try:
                 result = work(connection)

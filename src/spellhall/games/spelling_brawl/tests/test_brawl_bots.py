@@ -55,3 +55,17 @@ def test_every_piece_of_advice_says_why() -> None:
         assert why.endswith((".", "!"))
         assert "{" not in why
     assert begun.hint(0)[0]["why"]
+
+
+def test_master_blocks_the_way_of_a_throw() -> None:
+    """TEN from e4 would push it over the edge at e1: a block on e2 is in the way of every hand."""
+    begun = table("e3T e2E d2N", fighter("e1", "QZ"), fighter("e4", "A"), phase="defend")
+    assert begun.bot_move(0, "master") == "block e2"
+
+
+def test_hints_name_each_word_once_and_tell_hands() -> None:
+    begun = table(TEN + " e6S d4A d5R e5T", fighter("e2", "DS", wind=True), fighter("g5", "AB", wind=True))
+    hints = begun.hint(0)
+    words = [hint["line"].split(" ")[1] for hint in hints if hint["line"].startswith("spell")]
+    assert len(words) == len(set(words)) > 1
+    assert all("hands imagined" in hint["why"] for hint in hints if hint["line"].startswith("spell"))

@@ -152,7 +152,10 @@ function FirstTurn({ lesson, onLeave }) {
   </main>`;
 }
 
-/** What badges need of a table, for a board where nobody sits. @param {number} seat @param {string[]} names */
+/**
+ * What badges need of a table, for a board where nobody sits.
+ * @param {number} seat @param {string[]} names @returns {import("../table/seats.js").SeatsStore}
+ */
 function fakeStore(seat, names) {
   return {
     scene: signal(/** @type {Scene | null} */ (null)),
@@ -160,6 +163,7 @@ function fakeStore(seat, names) {
     viewer: signal(seat),
     mine: signal([seat]),
     names: signal(names),
+    shortNames: signal(names),
     deadline: signal(null),
   };
 }

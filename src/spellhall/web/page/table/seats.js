@@ -9,9 +9,12 @@ import { spoken } from "./sentence.js";
 
 /** @typedef {import("../types.d.ts").Badge} Badge */
 /** @typedef {import("../types.d.ts").Meter} MeterShown */
-/** @typedef {import("./store.js").TableStore} TableStore */
+/**
+ * What badges need of a table; replays and the guide have stores of their own.
+ * @typedef {Pick<import("./store.js").TableStore, "scene" | "table" | "viewer" | "mine" | "names" | "shortNames" | "deadline">} SeatsStore
+ */
 
-/** @param {{store: TableStore, portrait: boolean, children?: unknown}} given */
+/** @param {{store: SeatsStore, portrait: boolean, children?: unknown}} given */
 export function Seats({ store, portrait, children }) {
   const scene = store.scene.value;
   const seats = scene?.seats ?? [];
@@ -56,7 +59,7 @@ function Counts({ meters }) {
   </dl>`;
 }
 
-/** @param {{badge: Badge, store: TableStore, portrait: boolean}} given */
+/** @param {{badge: Badge, store: SeatsStore, portrait: boolean}} given */
 function SeatBadge({ badge, store, portrait }) {
   const { seat } = badge;
   const shown = store.table.value?.seats[seat];

@@ -1,0 +1,117 @@
+"""Bouts played on from a view in imagined worlds, and how often somebody could throw somebody out there."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from spellhall.games.spelling_brawl.board import BOARD_NAMES, BOX, Board
+from spellhall.games.spelling_brawl.board import board as board_of
+from spellhall.games.spelling_brawl.state import EMPTY, Player, State
+from spellhall.parts.hexboard import OFF
+from spellhall.words.search import engine, warmed
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+_SEEDS = 0x7FFFFFF  # a seed is neither 0 nor so large that it leaves 32 bits
+_BITS = {chr(65 + place): 1 << place for place in range(26)}
+
+
+@cache
+def _kernel() -> ModuleType:
+    return import_module("spellhall.games.spelling_brawl.bout_kernel")
+
+
+@cache
+def _desk(board: Board) -> tuple[int, ...]:
+    """A desk with a board and the box on it, and no world."""
+    kernel, desk = _kernel(), [0] * _kernel().DESK
+    for space, ways in enumerate(board.hexes.steps):
+        for way, there in enumerate(ways):
+            desk[kernel.NEAR + space * 6 + way] = kernel.NOBODY if there == OFF else there
+    desk[kernel.RIMS : kernel.RIMS + len(board)] = board.rims
+    for letter in BOX:
+        desk[kernel.BOX + ord(letter) - 65] += 1
+    return tuple(desk)
+
+
+@cache
+def _compiled_desk(board: Board) -> NDArray[np.int64]:
+    import numpy as np
+
+    return np.array(_desk(board), dtype=np.int64)
+
+
+class Bouts:
+    """Questions about one view in which all have entered."""
+
+    def __init__(self, view: State) -> None:
+        board, trie = view.setup.ring, view.setup.trie
+        self._kernel = _kernel()
+        self._desk: Any
+        self._trie: Any
+        if engine.kernels() is None:
+            self._desk, self._trie = list(_desk(board)), trie.nodes
+        else:
+            self._desk, self._trie = _compiled_desk(board).copy(), trie.packed.view("int64")
+        self.look_at(view)
+
+    def look_at(self, view: State) -> None:
+        """Ask about another view of the same table from now on."""
+        kernel = self._kernel
+        world = [0] * kernel.WORLD
+        nothing = kernel.EMPTY
+        cells = [_BITS.get(letter, nothing) for letter in view.letters]
+        world[: len(cells)] = cells
+        world[kernel.SEATS], world[kernel.SIZE] = len(view.players), len(cells)
+        world[kernel.AT : kernel.AT + 8] = [kernel.NOBODY] * 8
+        for seat, player in enumerate(view.players):
+            self._seat(world, seat, player)
+        for owed in view.owed:
+            if owed.kind == "draw":
+                world[kernel.OWED] += owed.count
+            elif owed.kind == "lose":
+                world[kernel.HIDDEN + owed.seat] -= owed.count
+        world[kernel.MOVER] = view.turn
+        stages = {"guard": kernel.GUARD, "defend": kernel.DEFEND}
+        world[kernel.STAGE] = stages.get(view.phase, kernel.PREPARE)
+        self._desk[kernel.BASE : kernel.BASE + kernel.WORLD] = world
+
+    def _seat(self, world: list[int], seat: int, player: Player) -> None:
+        kernel = self._kernel
+        if player.at is not None:
+            world[kernel.AT + seat] = player.at
+        if player.block is not None:
+            world[kernel.BLOCK + seat] = player.block
+        world[kernel.WIND + seat] = int(player.wind)
+        world[kernel.HIDDEN + seat] = player.held if player.hand is None else 0
+        for letter in player.hand or "":
+            world[kernel.HANDS + seat * 26 + ord(letter) - 65] += 1
+
+    def share(self, seat: int, turns: int, seed: int, worlds: int) -> float:
+        """The seat's share of the win after so many quick turns, the mean of so many worlds."""
+        bout, seed = self._kernel.bout, 1 + seed % _SEEDS
+        shares = [bout(self._trie, self._desk, seat, turns, seed + world) for world in range(worlds)]
+        return float(sum(shares) / worlds)
+
+    def thrown(self, hunter: int, seed: int, worlds: int) -> float:
+        """In which part of so many worlds a seat could throw its rival out, were it to move now."""
+        throwable, seed = self._kernel.throwable, 1 + seed % _SEEDS
+        found = [throwable(self._trie, self._desk, hunter, seed + world) for world in range(worlds)]
+        return sum(map(bool, found)) / worlds
+
+
+@warmed
+def _first_bout() -> None:
+    from spellhall.games.spelling_brawl.state import Setup
+
+    setup = Setup(BOARD_NAMES[0], "referee", "referee", "default")
+    blue = board_of(BOARD_NAMES[0]).blue
+    players = (Player(blue[0], hand="E"), Player(blue[1], hand=None, held=1))
+    bouts = Bouts(State(setup, EMPTY * len(setup.ring), players, None, "prepare"))
+    bouts.share(0, 1, 0, 1)
+    bouts.thrown(0, 0, 1)
