@@ -47,7 +47,7 @@ def _opened(folder: Path, runs: int) -> Iterator[Row]:
                 ours[way].append(server.drive(*given, driver="openers")["rate"])
             try:
                 if not missing:
-                    with servers.theirs() as server:
+                    with servers.boardgame_io() as server:
                         theirs[way].append(server.drive(*given, driver="openers")["rate"])
             except servers.CannotRun as reason:
                 missing = str(reason)

@@ -11,8 +11,8 @@ import json
 import time
 from typing import Any
 
+from benchmarks.hall.boardgame_io import GAME
 from benchmarks.hall.process import cpu_seconds
-from benchmarks.hall.theirs import GAME
 
 _TABLE = {"game": "war-of-words", "seats": 2, "fixed": True, "public": True}
 _BYTES = {"bytes": "00112233445566778899aabbccddeeff"}
@@ -75,9 +75,9 @@ async def _begin_theirs(askers: list[Asker], number: int) -> None:
 
 _WAYS = {
     ("ours", "open"): _open_ours,
-    ("theirs", "open"): _open_theirs,
+    ("boardgame.io", "open"): _open_theirs,
     ("ours", "begin"): _begin_ours,
-    ("theirs", "begin"): _begin_theirs,
+    ("boardgame.io", "begin"): _begin_theirs,
 }
 
 
@@ -109,7 +109,7 @@ async def run(asked: argparse.Namespace) -> dict[str, float]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="openers", description=__doc__)
-    parser.add_argument("side", choices=["ours", "theirs"])
+    parser.add_argument("side", choices=["ours", "boardgame.io"])
     parser.add_argument("address", help="HOST:PORT")
     parser.add_argument("--pid", type=int, default=0, help="the server's process, to see what it uses")
     parser.add_argument("--way", choices=["open", "begin"], default="open")
