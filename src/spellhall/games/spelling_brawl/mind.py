@@ -14,6 +14,7 @@ from spellhall.games.spelling_brawl.walks import spells
 from spellhall.words import Lexicon
 
 _ALERT = 6  # once in so many times a plain eye is alert to throws
+_BY_CHANCE = 12  # lines that happen to catch the eye
 _WAYS_TO_WIN = 2  # that are candidates
 _PICKS = 4  # lines that a quick move is the best of
 _AT_ONCE = 250  # lines between two looks at the clock
@@ -29,8 +30,8 @@ def knowing(view: State, words: Lexicon) -> State:
 
 
 def candidates(view: State, seat: int, most: int, budget: Budget, rng: Rng) -> list[Candidate[Action]]:
-    """A node is a line that is looked at. A knowing eye chooses half of the lines, the longest words are the
-    others; all stand in the order in which they please a plain eye, which sees little of what they do."""
+    """A node is a line that is looked at. Some lines catch the eye by chance, and who looks at more lines
+    than that chooses with a knowing eye. All stand in the order in which they please a plain one."""
     if view.phase != "prepare":
         open_actions = list(actions(view, seat))
         return ranked(open_actions, lambda action: -10.0 if isinstance(action, Wind) else rng.randrange(100))
@@ -45,11 +46,13 @@ def candidates(view: State, seat: int, most: int, budget: Budget, rng: Rng) -> l
         return in_order([Wind() if view.players[seat].wind else Pinned()])
     looks = ranked(found, lambda spell: first_look(view, seat, spell))
     wins = [one.action for one in looks if one.score >= WINS]
-    # One win is as good as another.
-    promising = wins[:_WAYS_TO_WIN] + [one.action for one in looks[len(wins) :]]
-    half = (most + 1) // 2
-    longest = sorted(promising[half:], key=lambda spell: -len(spell.word))
-    chosen = promising[:half] + longest[: most - half]
+    others = [one.action for one in looks[len(wins) :] if one.score > -WINS]
+    # One win is as good as another, and nobody makes others win without need.
+    promising = wins[:_WAYS_TO_WIN] + others or [one.action for one in looks]
+    weighed = max(0, most - _BY_CHANCE)
+    chosen, rest = promising[:weighed], promising[weighed:]
+    while rest and len(chosen) < most:
+        chosen.append(rest.pop(rng.randrange(len(rest))))
     alert = rng.randrange(_ALERT) == 0
     plain = ranked(chosen, lambda spell: plain_look(view, seat, spell, alert, rng))
     return [*plain, Candidate(Wind(), -100.0)] if view.players[seat].wind else plain
