@@ -99,8 +99,14 @@ class HallProcess:
         return found
 
     def wait_until_ready(self) -> None:
-        if ask(self.address, "ready")[0].get("status") != "ok":
-            raise Lost("the hall is open and not ready")
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            asked = urllib.request.Request(f"{self.address}/api/ready")
+            with contextlib.suppress(OSError, http.client.HTTPException), _answer(asked) as answer:
+                if answer.status == http.HTTPStatus.OK:
+                    return
+            time.sleep(0.02)
+        raise Lost("the hall is open and not ready")
 
 
 def ask(address: str, path: str, body: Any = None, **headers: str) -> tuple[Any, str]:

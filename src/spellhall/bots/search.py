@@ -17,11 +17,11 @@ class Reach(Struct, frozen=True):
     """How far a search of one depth looks."""
 
     worlds: int  # imagined for the actions that stay to the end
-    rounds: int  # turns of the seat that are played on after the action
+    on: bool  # whether the game is played on until the seat is asked again
     replies: int  # actions that others weigh for each answer; 0: the quick policy answers
 
 
-_REACH = {1: Reach(1, 0, 0), 2: Reach(4, 1, 0), 3: Reach(12, 1, 3), 4: Reach(32, 1, 5)}
+_REACH = {1: Reach(1, False, 0), 2: Reach(4, True, 0), 3: Reach(12, True, 3), 4: Reach(32, True, 5)}
 _LONGEST = 40  # moves of a line that is looked at
 _REPLY_NODES = 100  # of the search for answers, as each game counts
 
@@ -84,24 +84,25 @@ class _Stream:
 def _followed(
     game: Game[Any, Any], world: Any, seat: int, action: Any, reach: Reach, budget: Budget, rng: Rng
 ) -> float:
-    """What the seat has after the action and the answers to it."""
+    """What the seat has after its turn and the answers to it: when it is asked again after chance or somebody
+    else has spoken. All actions are followed that far, or values of different moments would be compared."""
     state, _ = game.rules.play(world, seat, action)
     budget.take(1)
-    rounds = reach.rounds
-    for _ in range(_LONGEST if rounds else 0):
+    answered = False
+    for _ in range(_LONGEST if reach.on else 0):
         now = game.rules.pending(state)
         if isinstance(now, Over):
             break
         if not isinstance(now, Decide):
             state, _ = game.rules.play(state, None, now.draw(rng))
+            answered = True
             continue
-        mover = now.seats[0]
-        if mover == seat and rounds == 0:
+        if answered and seat in now.seats:
             break
-        answer = _answer(game, state, mover, reach, rng)
-        state, _ = game.rules.play(state, mover, answer)
+        mover = now.seats[0]
+        state, _ = game.rules.play(state, mover, _answer(game, state, mover, reach, rng))
         budget.take(1)
-        rounds -= mover == seat
+        answered = answered or mover != seat
         if budget.spent:
             break
     return game.mind.value(game.secrets.redact(state, seat), seat)

@@ -1,10 +1,13 @@
 """What a bot should know of SPELL Write: which moves to think about, and how far each depth looks."""
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from spellhall.core.chance import Rng
 from spellhall.core.thought import Budget, Candidate, in_order, ranked
 from spellhall.games.spell_write.actions import Action, Done, Keep, Reroll, Score
+from spellhall.games.spell_write.board import ROUNDS
 from spellhall.games.spell_write.doubts import doubtful
 from spellhall.games.spell_write.estimate import BEST, judge_of, last_worth, paper_of, share, total, totals
 from spellhall.games.spell_write.legal import actions, challengeable, words_now
@@ -16,15 +19,12 @@ from spellhall.words import Lexicon, shipped
 
 __all__ = ["BEST", "candidates", "foresee", "knowing", "policy", "value", "why", "words"]
 
-# By depth: rolls that are looked at for every candidate, and for the best few again.
-_ROLLS = {1: 0, 2: 0, 3: 1, 4: 1}
-_DEEPER = {1: 0, 2: 0, 3: 1, 4: 2}
+# By depth, closer and closer looks: at so many of the best candidates so far, each played to the end so many
+# times.
+_LOOKS: dict[int, tuple[tuple[int, int], ...]] = {1: (), 2: (), 3: ((6, 40),), 4: ((8, 150), (4, 400))}
 _HOPES = {1: 0.5, 2: 1.0, 3: 1.0, 4: 1.0}  # how much of what may still come is believed
-_FEW = 8  # candidates that are looked at again
-_WIDTH = 3  # squares for each letter of rolls that are not the last
-_COST = 27 * _WIDTH  # nodes of a second look: papers whose next roll is looked at
-_LAST = 3  # letters that are left when everything that can still come is looked at
-_WIDE = 16
+_EXACT_FROM = 3  # the depth that looks at everything when few letters are left
+_LAST, _ALL = 3, 16  # letters that are few, and squares for each letter that are all
 
 
 def words(view: State) -> Lexicon:
@@ -94,28 +94,50 @@ def foresee(
             Candidate(one.action, share(view, seat, standings, mine))
             for one, mine in _spoken(view, seat, found)
         ]
-    deepest = judge_of(view, player).deepest
-    left = player.grid.count(".") - (player.phase == "write")
-    rolls, deeper, hope = min(_ROLLS[depth], deepest), min(_DEEPER[depth], deepest), _HOPES[depth]
-    if depth >= 3 and left <= min(_LAST, deepest):
-        rolls, deeper = left, left
-    width = _WIDE if left <= _LAST else _WIDTH
-    order = [(_foreseen(view, seat, one.action, rolls, width, hope), one.action) for one in found]
+    order = [(_foreseen(view, seat, one.action, 0, 0, _HOPES[depth]), one.action) for one in found]
     order.sort(key=lambda one: -one[0])
     budget.take(len(order))
-    if deeper > rolls:
-        again = []
-        for _, action in order[:_FEW]:
-            if budget.take(_COST) < _COST:
+    left = player.grid.count(".") - (player.phase == "write")
+    own = judge_of(view, player)
+    if player.phase == "doubles" or depth < _EXACT_FROM:
+        looks: tuple[tuple[int, int], ...] = ()
+    elif left <= min(_LAST, own.deepest):
+        exact = [(_foreseen(view, seat, action, left, _ALL, 1.0), action) for _, action in order]
+        order = sorted(exact, key=lambda one: -one[0])
+        looks = ()
+    else:
+        looks = _LOOKS[depth] if own.deepest > 1 else ()
+    for few, times in looks:
+        dice = _dice(times, rng)
+        seen = []
+        for _, action in order[:few]:
+            if budget.take(times) < times:
                 break
-            again.append((_foreseen(view, seat, action, deeper, width, hope), action))
-        if again:
-            # Who looks further sees other numbers: the rest keep their distance to the worst looked at again.
-            again.sort(key=lambda one: -one[0])
-            shift = min(0.0, again[-1][0] - order[len(again) - 1][0])
-            worst = again[-1][0]
-            order = again + [(min(worst, mine + shift), action) for mine, action in order[len(again) :]]
+            seen.append((_played_on(view, seat, action, dice), action))
+        if not seen:
+            break
+        # Who looks closer sees other numbers: the rest keep their distance to the worst that was seen again.
+        rest = order[len(seen) :]
+        shift = min(mine for mine, _ in seen) - order[len(seen) - 1][0]
+        seen.sort(key=lambda one: -one[0])
+        order = seen + [(min(seen[-1][0], mine + shift), action) for mine, action in rest]
     return [Candidate(action, share(view, seat, standings, mine)) for mine, action in order]
+
+
+def _dice(times: int, rng: Rng) -> Any:
+    """So many sequences of dice for a whole game: every candidate is tried with the same."""
+    import numpy as np
+
+    return np.random.default_rng(rng.randrange(1 << 62)).integers(0, 6, (times, ROUNDS, 3))
+
+
+def _played_on(view: State, seat: int, action: Action, dice: Any) -> float:
+    """The mean points in the end, when the rest is played by the first look with each of these dice."""
+    after, _ = play(view, seat, action)
+    player = after.players[seat]
+    now = Plan(after, player)
+    own, paper = judge_of(after, player), paper_of(after, player, now.words)
+    return player.score + now.points + own.played_on(paper, dice)
 
 
 def _spoken(view: State, seat: int, found: list[Candidate[Action]]) -> list[tuple[Candidate[Action], float]]:

@@ -341,3 +341,44 @@ def expected(tables: Any, stack: Any, room: Any, level: Any, rolls: Any, width: 
     if rolls == 3:
         return three_rolls(tables, stack, room, level, width)
     return four_rolls(tables, stack, room, level, width)
+
+
+@compiled
+def either(tables: Any, paper: Any, x: Any, y: Any) -> Any:
+    return reach(tables, paper[LIGHTS], 6 * x + y) | reach(tables, paper[LIGHTS], 6 * y + x)
+
+
+@compiled
+def chosen(tables: Any, paper: Any, x: Any, y: Any, again: Any) -> Any:
+    """The first look at a roll: points and worth, cell and square; `again` is for doubles rolled again."""
+    if x != y:
+        return best_of_cells(tables, paper, either(tables, paper, x, y))
+    kept = best_of_cells(tables, paper, reach(tables, paper[LIGHTS], 7 * x))
+    mean, taken = 0.0, kept
+    for face in range(6):
+        one = best_of_cells(tables, paper, either(tables, paper, x, face))
+        mean += one[0] / 6
+        if face == again:
+            taken = one
+    return taken if mean > kept[0] else kept
+
+
+@compiled
+def played_on(tables: Any, stack: Any, dice: Any) -> Any:
+    """The mean points still to come on the first paper of the stack, played to the end by the first look.
+
+    Dice are given by sequence and letters written: two, and the one that is rolled again.
+    """
+    total = 0.0
+    paper = stack[1]
+    for world in range(dice.shape[0]):
+        paper[:] = stack[0]
+        while paper[FILLED] != 0xFFFF:
+            written = count(paper[FILLED] & ~tables.black)
+            x, y, again = dice[world, written]
+            _, cell, square = chosen(tables, paper, x, y, again)
+            corner, _ = best_light(tables, paper, written + 1)
+            total += put(tables, paper, cell, square)
+            if tables.stars >> square & 1 and corner >= 0:
+                paper[LIGHTS] |= 1 << corner
+    return total / dice.shape[0]

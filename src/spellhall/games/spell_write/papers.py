@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from spellhall.games.spell_write import rolls as twin
-from spellhall.games.spell_write.board import DOTS, SQUARES, mask, members, sheets
+from spellhall.games.spell_write.board import DOTS, ROUNDS, SQUARES, mask, members, sheets
 from spellhall.games.spell_write.lines import DIGIT, through
 from spellhall.games.spell_write.outlook import LEARNED_ON, Tables, tables_for, turned
 from spellhall.games.spell_write.state import Sheet
@@ -83,6 +83,14 @@ class Judge:
         found: NDArray[np.float64] = self._room[0, 3]
         return [float(one) for one in found]
 
+    def played_on(self, paper: list[int], dice: NDArray[np.int64]) -> float:
+        """The mean points still to come when it is played to the end by the first look with each of these
+        sequences of dice: by sequence and letters written, two and the one rolled again, from 0."""
+        if self._kernel is None:
+            return twin.played_on(self.tables, paper, dice.tolist())
+        self._stack[0] = paper
+        return float(self._kernel.played_on(self.tables, self._stack, dice))
+
     def worth(self, paper: list[int]) -> float:
         return self.expected(paper, 0, 0)
 
@@ -102,8 +110,11 @@ def judge(words: Lexicon, sheet: Sheet) -> Judge:
 
 @warmed
 def _first_judging() -> None:
+    import numpy as np
+
     one = judge(lexicon("default"), sheets()[LEARNED_ON])
     blank = one.paper("A#..............", 0, 1, 0)
     blank[_FILLED] = mask(SQUARES) & ~(1 << 14)
     for rolls in range(MOST_ROLLS + 1):
         one.expected(blank, rolls, 1)
+    one.played_on(blank, np.zeros((1, ROUNDS, 3), dtype=np.int64))

@@ -45,6 +45,40 @@ def readings(tables: Tables, paper: list[int], rolls: int, width: int) -> list[f
     ]
 
 
+def played_on(tables: Tables, paper: list[int], dice: list[list[list[int]]]) -> float:
+    total = 0
+    for rolls in dice:
+        now = paper
+        while now[_FILLED] != _FULL:
+            x, y, again = rolls[_written(tables, now)]
+            points, now = _chosen(tables, now, x, y, again)
+            total += points
+    return total / len(dice)
+
+
+def _chosen(tables: Tables, paper: list[int], x: int, y: int, again: int) -> tuple[int, list[int]]:
+    """What the first look takes for a roll: the points and the paper after it."""
+
+    def best(*readings: int) -> tuple[float, int, list[int]]:
+        cells = set(readings)
+        for corner in members(paper[_LIGHTS]):
+            block = members(int(tables.blocks[corner]))
+            if any(reading in block for reading in readings):
+                cells |= set(block)
+        empty = [square for square in SQUARES if not paper[_FILLED] >> square & 1]
+        ways = [_put(tables, paper, cell, square) for cell in sorted(cells) for square in empty]
+        return max(
+            ((points + _worth(tables, after), points, after) for points, after in ways),
+            key=lambda way: way[0],
+        )
+
+    if x != y:
+        return best(6 * x + y, 6 * y + x)[1:]
+    kept = best(7 * x)
+    faces = [best(6 * x + face, 6 * face + x) for face in range(6)]
+    return (faces[again] if sum(face[0] for face in faces) / 6 > kept[0] else kept)[1:]
+
+
 def _best(tables: Tables, paper: list[int], letter: int, rolls: int, width: int) -> float:
     """What a letter is worth on its best square, without what its cell costs."""
     written = _written(tables, paper) + 1

@@ -4,8 +4,8 @@
 src/spellhall/games/spell_write/scripts/train.py --games 4000000 --seed 1
 
 First what kinds of lines are worth, with lists of all vocabularies in turn; then, with the default list,
-single lines as well. What comes of it is packed into `outlook.z` in the game's folder; a seed gives the same
-file.
+single lines as well, at last by the mean over all rolls. What comes of it is packed into `outlook.z` in the
+game's folder; a seed gives the same file. A run that was broken off goes on where it was.
 """
 
 import argparse
@@ -28,10 +28,10 @@ from spellhall.games.spell_write.paper_kernel import (
     LINES,
     SIZE,
     best_light,
-    best_of_cells,
+    chosen,
     count,
+    one_roll,
     put,
-    reach,
     worth,
 )
 from spellhall.games.spell_write.promise import KINDS, promise
@@ -42,8 +42,11 @@ ROUNDS = 14
 TIERS = (95, 35, 70, 20, 50)  # the vocabularies that kinds of lines are learned with
 HOPE = 0.5  # of what the word list promises is believed at first: who begins with too little never tries
 LIGHT = 0.3  # points a round that a light is believed to bring at first
-STEP, LAST_STEP = 0.1, 0.005  # of an error that is learned
+STEPS = 0.1, 0.005  # of an error that is learned, at first and at last
+EXACT_STEPS = 0.2, 0.02  # the same for the mean over all rolls
 RARE, RARER = 10.0, 0.1  # weights seen seldom learn faster
+SEEDS = ("kinds", "single", "exact")  # parts of the learning, each with a seed of its own
+KEPT = 4  # parts between two times that all is written to the disk
 TRIED = 30  # one light in so many is any block
 CROSSED_PART = 0.25  # cells crossed off are many: each learns less
 
@@ -55,26 +58,6 @@ class Visits(NamedTuple):
     cross: np.ndarray
     light: np.ndarray
     pair: np.ndarray
-
-
-@compiled
-def either(tables, paper, x, y):
-    return reach(tables, paper[LIGHTS], 6 * x + y) | reach(tables, paper[LIGHTS], 6 * y + x)
-
-
-@compiled
-def chosen(tables, paper, x, y, again):
-    """Points and worth, cell and square for a roll; `again` is the die of doubles that are rolled again."""
-    if x != y:
-        return best_of_cells(tables, paper, either(tables, paper, x, y))
-    kept = best_of_cells(tables, paper, reach(tables, paper[LIGHTS], 7 * x))
-    mean, taken = 0.0, kept
-    for face in range(6):
-        one = best_of_cells(tables, paper, either(tables, paper, x, face))
-        mean += one[0] / 6
-        if face == again:
-            taken = one
-    return taken if mean > kept[0] else kept
 
 
 @compiled
@@ -111,23 +94,29 @@ def learn(tables, visits, paper, error, step, single, lines):
 
 
 @compiled
-def play(tables, visits, games, seed, step, single, lines):
-    """Play so many games, learning unless the step is 0; the mean score."""
+def play(tables, visits, games, seed, step, single, exact, lines):
+    """Play so many games and learn from them; the mean score.
+
+    Each guess is compared with the next one after the roll that came, or with the mean over all rolls.
+    """
     np.random.seed(seed)
     total = 0.0
-    paper = np.zeros(SIZE, dtype=np.int64)
+    stack, room = np.zeros((1, SIZE), dtype=np.int64), np.zeros((1, 4, CELLS))
+    paper = stack[0]
     for _ in range(games):
         paper[:] = 0
         paper[FILLED] = tables.black
         for number in range(ROUNDS):
             x, y, again = np.random.randint(0, 6), np.random.randint(0, 6), np.random.randint(0, 6)
             value, cell, square = chosen(tables, paper, x, y, again)
-            if number and step > 0:
+            if number:
+                if exact:
+                    value = one_roll(tables, stack, room, 0, 1)
                 learn(tables, visits, paper, value - worth(tables, paper), step, single, lines)
             corner, _ = best_light(tables, paper, number + 1)
             total += put(tables, paper, cell, square)
             if tables.stars >> square & 1 and corner >= 0:
-                if step > 0 and np.random.randint(0, TRIED) == 0:
+                if np.random.randint(0, TRIED) == 0:
                     corner = 6 * np.random.randint(0, 5) + np.random.randint(0, 5)
                 paper[LIGHTS] |= 1 << corner
     return total / games
@@ -143,23 +132,51 @@ def hopeful(tables: Tables, words) -> None:
         tables.general[line, :ROUNDS] = HOPE * mean
 
 
-def train(
-    games: int, part: int, seed: int, first: Tables, others: list[Tables], single: bool, begun: float
-) -> None:
-    """Learn into the tables of the first list, with the others in turn."""
-    visits = Visits(*[np.zeros_like(getattr(first, name)) for name in Visits._fields])
-    lines = np.array([mask(squares) for squares in SQUARES_OF], dtype=np.int64)
-    lists = [first] + [
-        one._replace(**{name: getattr(first, name) for name in Visits._fields}) for one in others
-    ]
-    done = 0
-    while done < games:
-        step = STEP * (LAST_STEP / STEP) ** (done / games)
-        number = done // part
-        mean = play(lists[number % len(lists)], visits, part, seed * 100_003 + number, step, single, lines)
-        done += part
-        what = "single lines" if single else f"kinds, list {number % len(lists)}"
-        print(f"{what}: {done} of {games} games, {time.time() - begun:.0f} s, mean {mean:.2f}", flush=True)
+class Course:
+    """A part of the learning that can be broken off and resumed: weights and visits are kept in a file."""
+
+    def __init__(self, kept: Path, first: Tables, others: list[Tables], single: bool, exact: bool) -> None:
+        self._kept = kept
+        self._single, self._exact = single, exact
+        self.tables = first
+        self._visits = Visits(*[np.zeros_like(getattr(first, name)) for name in Visits._fields])
+        shared = {name: getattr(first, name) for name in Visits._fields}
+        self._lists = [first] + [one._replace(**shared) for one in others]
+        self._done = 0
+        if kept.exists():
+            found = np.load(kept)
+            self._done = int(found["done"])
+            for name in Visits._fields:
+                getattr(first, name)[:] = found[name]
+                getattr(self._visits, name)[:] = found[f"visits_{name}"]
+
+    def run(self, games: int, part: int, seed: int) -> None:
+        lines = np.array([mask(squares) for squares in SQUARES_OF], dtype=np.int64)
+        begun, first = time.time(), self._done
+        while self._done < games:
+            begin, end = EXACT_STEPS if self._exact else STEPS
+            step = begin * (end / begin) ** (self._done / games)
+            number = self._done // part
+            which = number % len(self._lists)
+            mean = play(
+                self._lists[which], self._visits, part, seed * 100_003 + number, step, self._single,
+                self._exact, lines,
+            )  # fmt: skip
+            self._done += part
+            what = "single lines" if self._single else f"kinds with list {which}"
+            what += ", all rolls" if self._exact else ""
+            left = (time.time() - begun) / (self._done - first) * (games - self._done)
+            print(f"{what}: {self._done} of {games}, mean {mean:.2f}, about {left:.0f} s left", flush=True)
+            if number % KEPT == KEPT - 1 or self._done >= games:
+                self._keep()
+
+    def _keep(self) -> None:
+        self._kept.parent.mkdir(parents=True, exist_ok=True)
+        held = {name: getattr(self.tables, name) for name in Visits._fields}
+        held |= {f"visits_{name}": getattr(self._visits, name) for name in Visits._fields}
+        written = self._kept.with_suffix(".new.npz")
+        np.savez(written, done=self._done, **held)
+        written.replace(self._kept)
 
 
 def learned_from(tables: Tables) -> Learned:
@@ -173,20 +190,33 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=4_000_000)
     parser.add_argument("--part", type=int, default=50_000, help="games between two lines of progress")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--kept", type=Path, default=Path("reports/train-spell-write"))
     parser.add_argument("--to", type=Path, default=Path(outlook.__file__).with_name("outlook.z"))
     asked = parser.parse_args()
-    sheet, usual, begun = sheets()[LEARNED_ON], lexicon(LEARNED_WITH), time.time()
+    sheet, usual = sheets()[LEARNED_ON], lexicon(LEARNED_WITH)
     view = game.rules.start({option.name: option.default for option in game.options}, 1)
-    tables = printed(sheet, usual)
-    others = [printed(sheet, game.mind.words(limited(game, view, tier))) for tier in TIERS[1:]]
-    hopeful(tables, usual)
-    train(asked.games // 4, asked.part, asked.seed, tables, others, False, begun)
-    general = learned_from(tables)
+    vocabularies = [game.mind.words(limited(game, view, tier)) for tier in TIERS[1:]]
+    asked.kept.mkdir(parents=True, exist_ok=True)
+
+    def learned(name: str, tables: Tables, others: list[Tables], games: int, exact: bool) -> Learned:
+        kept = asked.kept / f"{asked.seed}-{asked.games}-{asked.part}-{name}.npz"
+        course = Course(kept, tables, others, name != "kinds", exact)
+        course.run(games, asked.part, asked.seed + SEEDS.index(name))
+        return learned_from(course.tables)
+
+    def beginning() -> Tables:
+        tables = printed(sheet, usual)
+        hopeful(tables, usual)
+        return tables
+
+    quarter = asked.games // 4
+    others = [printed(sheet, words) for words in vocabularies]
+    general = learned("kinds", beginning(), others, quarter, False)
     # Single lines begin with hope again: who already knows what to expect tries nothing new.
-    tables = printed(sheet, usual)
-    hopeful(tables, usual)
-    train(asked.games - asked.games // 4, asked.part, asked.seed + 1, tables, [], True, begun)
-    asked.to.write_bytes(outlook.packed(general, learned_from(tables)))
+    single = learned("single", beginning(), [], asked.games - quarter, False)
+    tables = printed(sheet, usual)._replace(**single._asdict())
+    exact = learned("exact", tables, [], asked.games // 10, True)
+    asked.to.write_bytes(outlook.packed(general, exact))
     print(f"{asked.to.name}: {asked.to.stat().st_size} bytes")
 
 

@@ -1,28 +1,54 @@
-"""What the bots make of the game: master is clearly better than random, and says why."""
+"""What the bots make of the game: each level is better than the one below, and says why."""
 
 from typing import Any
 
 import pytest
 
 import spellhall
+from spellhall import bots
+from spellhall.core.options import settle
 from spellhall.games.spell_write import game
+from spellhall.games.spell_write.doubts import doubtful
 from spellhall.games.spell_write.plan import Plan
+from spellhall.lab.match import Player as Seated
+from spellhall.lab.match import play_match
+from spellhall.words import Lexicon
 
 from .spell_write_papers import FULL, alone, one, paper, position, table
 
 
-@pytest.mark.slow
-def test_casual_clearly_beats_random() -> None:
-    won = 0
-    for seed in range(40):
-        played = spellhall.new("spell-write", seats=2, seed=seed)
-        casual = seed % 2
-        while played.to_act:
-            seat = played.to_act[0]
-            played.bot_move(seat, "casual" if seat == casual else "random")
-        assert played.over is not None
-        won += played.over["winners"] == [casual]
-    assert won >= 36
+def _mean(level: str, games: int) -> float:
+    """The mean score alone, with the same dice for every level."""
+    bot = bots.find(level)
+    return (
+        sum(play_match(game, [Seated(bot, game)], f"dice {seed}").scores[0] for seed in range(games)) / games
+    )
+
+
+def test_every_level_alone_is_better_than_the_one_below() -> None:
+    means = [_mean(level, 5) for level in bots.levels()]
+    assert means == sorted(means)
+    assert means[-1] > 45
+
+
+def test_master_lights_a_block() -> None:
+    told = position(paper("K#.. .... .... ..#.", "light", wrote="a1"), dice="3 3")
+    assert spellhall.table(told, chance="manual").bot_move(0, "master") != "light -"
+
+
+def test_master_rolls_again_instead_of_an_x() -> None:
+    told = position(paper(".#.. .AT. .... ..#.", "doubles"), dice="5 5")
+    assert spellhall.table(told, chance="manual").bot_move(0, "master") == "reroll"
+
+
+def test_few_words_are_no_reason_to_doubt_what_looks_like_a_word() -> None:
+    known = Lexicon("few-words", ["CAT", "RAT", "TAR", "ATE", "TEA", "RATE"])
+    begun = game.rules.start(settle(game.options, {}), 2)
+    narrow = game.mind.knowing(begun, known)
+    assert not doubtful(narrow, "CAT")
+    assert not doubtful(narrow, "CATE")
+    assert doubtful(narrow, "CRT")
+    assert doubtful(begun, "CATT")
 
 
 @pytest.mark.parametrize("drawn", [".#.. .A.. HERO .T#.", ".#.. .ON. STAR .E#.", ".#.T .TOT NOON EN#E"])
@@ -71,6 +97,7 @@ def test_hints_are_legal_in_order_and_say_why(phase: str) -> None:
     for hint in hints:
         assert begun.why_not(hint["line"]) is None
         assert hint["why"].endswith(".")
+    assert len({hint["why"] for hint in hints}) == len(hints)
     assert begun.hint(n=5) == hints, "asking changes nothing"
 
 

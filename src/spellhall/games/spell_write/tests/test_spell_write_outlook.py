@@ -3,6 +3,7 @@
 import random
 from itertools import permutations
 
+import numpy as np
 import pytest
 
 from spellhall.games.spell_write import rolls as twin
@@ -126,6 +127,16 @@ def test_the_kernel_looks_ahead_as_its_twin_does(sheet: Sheet) -> None:
             assert own.readings(one, rolls, width) == pytest.approx(
                 twin.readings(own.tables, one, rolls, width), abs=1e-3
             )
+
+
+@pytest.mark.skipif(engine.kernels() is None, reason="there is no kernel to compare with")
+def test_the_kernel_plays_to_the_end_as_its_twin_does() -> None:
+    rng = random.Random(8)
+    dice = np.array([[[rng.randrange(6) for _ in range(3)] for _ in range(14)] for _ in range(6)])
+    for letters in (3, 9, 12):
+        player = written(sheets()["S3"], letters, rng)
+        own, one = judge(KNOWN, player.sheet), paper(player)
+        assert own.played_on(one, dice) == pytest.approx(twin.played_on(own.tables, one, dice.tolist()))
 
 
 def test_a_paper_is_worth_the_same_on_every_sheet() -> None:
