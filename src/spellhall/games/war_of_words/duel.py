@@ -29,7 +29,7 @@ _NEVER = -1
 
 
 class Taste(Struct, frozen=True):
-    """How a player weighs things; found by games of the quick policy against itself."""
+    """How a player weighs things; chosen by games of the quick policy against itself."""
 
     row: float = 0.5  # counters' worth of three neighbours
     steep: float = 0.9  # how much a counter more means for the win

@@ -31,8 +31,9 @@ from spellhall.words.search import engine
 
 _TRUST = 2  # worlds' worth of the first judgement
 _WIDTH = 10  # cards that are tried for each answer at the end of a game
+_CLEAR = 3  # letters by which a word must be longer to be claimed where much is unknown
 _PICKS = 6  # cards and columns that a quick move is the best of
-_REBUTTALS = 4  # that come to mind at once
+_REBUTTALS = 16  # that come to mind at once
 _WEIGHED = 400  # the most rebuttals of which the commonest are found
 
 
@@ -45,7 +46,7 @@ class Reach(Struct, frozen=True):
     lines: int = 0  # of the end of a game, when both hands are known
 
 
-_REACH = {2: Reach(8, 4, 2), 3: Reach(12, 16, 8, 200), 4: Reach(24, 64, 14, 1500)}
+_REACH = {2: Reach(10, 8, 4), 3: Reach(12, 16, 8, 200), 4: Reach(24, 64, 14, 1500)}
 
 
 def words(view: State) -> Lexicon:
@@ -65,7 +66,7 @@ def candidates(view: State, seat: int, most: int, budget: Budget, rng: Rng) -> l
         case "play":
             return _cards_worth_a_thought(view, seat, most)
         case "claim":
-            safe = [at for at in led_by(view, seat) if not rebuttals(view, at, seat, limit=1)]
+            safe = [at for at in led_by(view, seat) if _safe(view, at, seat)]
             return in_order([Claim(at) for at in safe] if safe else [Done()])
         case "answer":
             return in_order(_answers(view, seat))
@@ -167,6 +168,15 @@ def _given(view: State, at: int, seat: int) -> State:
     return replace(view, won=(*view.won[:at], seat, *view.won[at + 1 :]))
 
 
+def _safe(view: State, at: int, seat: int) -> bool:
+    """Whether a claim looks safe. Whoever knows some words only fears others that are a little longer."""
+    if rebuttals(view, at, seat, limit=1):
+        return False
+    theirs = view.spelled[2 * at + 1 - seat]
+    clear = view.stands[2 * at + seat] - len(theirs) >= _CLEAR
+    return clear or not isinstance(view.setup, SomeWords) or not looks_like_a_beginning(words(view), theirs)
+
+
 def _credible(view: State, place: int) -> bool:
     """Whether a column may be a word. Whoever knows some words only gives others the benefit of the doubt."""
     letters, setup = view.spelled[place], view.setup
@@ -221,6 +231,9 @@ def _stretches(words: Lexicon) -> frozenset[str]:
 
 
 def looks_like_a_word(words: Lexicon, letters: str) -> bool:
-    ended = f"<{letters}>"
-    known = _stretches(words)
-    return all(ended[place : place + 3] in known for place in range(len(ended) - 2))
+    return looks_like_a_beginning(words, f"{letters}>")
+
+
+def looks_like_a_beginning(words: Lexicon, letters: str) -> bool:
+    begun, known = f"<{letters}", _stretches(words)
+    return all(begun[place : place + 3] in known for place in range(len(begun) - 2))

@@ -49,12 +49,11 @@ class Newcomer:
         return [Choice(self.choose(game, view, seat, rng, budget), 0.0)]
 
 
-def _words(known: State, column: str, cards: Cards, shortest: int, number: int, rng: Any) -> list[str]:
+def _makeable(known: State, column: str, cards: Cards, rng: Any) -> list[str]:
+    """One word at most that the hand makes of a column."""
     search = completions(known.setup.list)
-    places = search.places(column, cards, shortest)
-    if not len(places):
-        return []
-    return [search.listing.words[places[rng.randrange(len(places))]] for _ in range(number)]
+    places = search.places(column, cards, len(column) + 1)
+    return [search.listing.words[places[rng.randrange(len(places))]]] if len(places) else []
 
 
 def _card(known: State, seat: int, rng: Any) -> Action | None:
@@ -65,10 +64,7 @@ def _card(known: State, seat: int, rng: Any) -> Action | None:
     for _ in range(SEEN):
         at = where[rng.randrange(len(where))]
         column = known.spelled[2 * at + seat]
-        seen += [
-            (len(word), at, word[len(column)])
-            for word in _words(known, column, prepared(hand), len(column) + 1, 1, rng)
-        ]
+        seen += [(len(word), at, word[len(column)]) for word in _makeable(known, column, prepared(hand), rng)]
     if not seen:
         return None
     _, at, letter = max(seen)
@@ -83,8 +79,13 @@ def _plainness(face: str) -> tuple[bool, int]:
 
 
 def _longer(known: State, at: int, claimant: int, rng: Any) -> list[str]:
+    """Of five words that begin with a column, whichever they are, those that would rebut."""
     column, shortest = beginning(known, at, claimant)
-    return _words(known, column, hidden_cards(known), shortest, SEEN, rng)
+    listing = completions(known.setup.list).listing
+    first, stop = listing.span(column)
+    seen = [listing.words[first + rng.randrange(stop - first)] for _ in range(SEEN if stop > first else 0)]
+    cards = hidden_cards(known)
+    return [word for word in seen if len(word) >= shortest and cards.cover(word[len(column) :])]
 
 
 def _answer(known: State, seat: int, rng: Any) -> Action:
