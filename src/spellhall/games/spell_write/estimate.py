@@ -25,7 +25,11 @@ def paper_of(view: State, player: Player, words: tuple[Score, ...] = ()) -> list
     dots = filled(player)
     for word in words:
         dots |= LINE[word.first, word.last].dots
-    return judge_of(view, player).paper(player.grid, dots, player.crossed, player.lights)
+    own, lights = judge_of(view, player), player.lights
+    if player.phase == "light":
+        # A block is still to be lit: the best one counts.
+        lights |= own.best_light(lights, ROUNDS - player.grid.count("."))
+    return own.paper(player.grid, dots, player.crossed, lights)
 
 
 def total(view: State, player: Player, rolls: int = 0, width: int = 0) -> float:

@@ -91,6 +91,10 @@ class Judge:
         self._stack[0] = paper
         return float(self._kernel.played_on(self.tables, self._stack, dice))
 
+    def best_light(self, lights: int, written: int) -> int:
+        """The block to light after so many letters, as a bit, or none."""
+        return twin.best_light(self.tables, lights, written)
+
     def worth(self, paper: list[int]) -> float:
         return self.expected(paper, 0, 0)
 

@@ -111,11 +111,11 @@ def _put(tables: Tables, paper: list[int], cell: int, square: int) -> tuple[int,
     after[_CROSSED] |= 1 << cell
     after[_FILLED] |= 1 << square
     if tables.stars >> square & 1:
-        after[_LIGHTS] |= _best_light(tables, paper[_LIGHTS], _written(tables, after))
+        after[_LIGHTS] |= best_light(tables, paper[_LIGHTS], _written(tables, after))
     return points, after
 
 
-def _best_light(tables: Tables, lights: int, written: int) -> int:
+def best_light(tables: Tables, lights: int, written: int) -> int:
     """The block to light as a bit, or none."""
     options = [0] + [1 << cell for cell in CELLS if tables.blocks[cell] and not lights >> cell & 1]
     return max(options, key=lambda bit: _light_worth(tables, lights | bit, written))

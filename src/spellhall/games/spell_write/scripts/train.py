@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Learn what half-filled papers are worth, by playing alone and comparing each guess with the next one.
 
-src/spellhall/games/spell_write/scripts/train.py --games 4000000 --seed 1
+src/spellhall/games/spell_write/scripts/train.py --games 3000000 --seed 1
 
 First what kinds of lines are worth, with lists of all vocabularies in turn; then, with the default list,
-single lines as well, at last by the mean over all rolls. What comes of it is packed into `outlook.z` in the
-game's folder; a seed gives the same file. A run that was broken off goes on where it was.
+single lines as well. What comes of it is packed into `outlook.z` in the game's folder; a seed gives the same
+file. A run that was broken off goes on where it was.
 """
 
 import argparse
@@ -30,7 +30,6 @@ from spellhall.games.spell_write.paper_kernel import (
     best_light,
     chosen,
     count,
-    one_roll,
     put,
     worth,
 )
@@ -43,9 +42,8 @@ TIERS = (95, 35, 70, 20, 50)  # the vocabularies that kinds of lines are learned
 HOPE = 0.5  # of what the word list promises is believed at first: who begins with too little never tries
 LIGHT = 0.3  # points a round that a light is believed to bring at first
 STEPS = 0.1, 0.005  # of an error that is learned, at first and at last
-EXACT_STEPS = 0.2, 0.02  # the same for the mean over all rolls
 RARE, RARER = 10.0, 0.1  # weights seen seldom learn faster
-SEEDS = ("kinds", "single", "exact")  # parts of the learning, each with a seed of its own
+SEEDS = ("kinds", "single")  # parts of the learning, each with a seed of its own
 KEPT = 4  # parts between two times that all is written to the disk
 TRIED = 30  # one light in so many is any block
 CROSSED_PART = 0.25  # cells crossed off are many: each learns less
@@ -94,15 +92,11 @@ def learn(tables, visits, paper, error, step, single, lines):
 
 
 @compiled
-def play(tables, visits, games, seed, step, single, exact, lines):
-    """Play so many games and learn from them; the mean score.
-
-    Each guess is compared with the next one after the roll that came, or with the mean over all rolls.
-    """
+def play(tables, visits, games, seed, step, single, lines):
+    """Play so many games and learn from them; the mean score."""
     np.random.seed(seed)
     total = 0.0
-    stack, room = np.zeros((1, SIZE), dtype=np.int64), np.zeros((1, 4, CELLS))
-    paper = stack[0]
+    paper = np.zeros(SIZE, dtype=np.int64)
     for _ in range(games):
         paper[:] = 0
         paper[FILLED] = tables.black
@@ -110,8 +104,6 @@ def play(tables, visits, games, seed, step, single, exact, lines):
             x, y, again = np.random.randint(0, 6), np.random.randint(0, 6), np.random.randint(0, 6)
             value, cell, square = chosen(tables, paper, x, y, again)
             if number:
-                if exact:
-                    value = one_roll(tables, stack, room, 0, 1)
                 learn(tables, visits, paper, value - worth(tables, paper), step, single, lines)
             corner, _ = best_light(tables, paper, number + 1)
             total += put(tables, paper, cell, square)
@@ -135,9 +127,9 @@ def hopeful(tables: Tables, words) -> None:
 class Course:
     """A part of the learning that can be broken off and resumed: weights and visits are kept in a file."""
 
-    def __init__(self, kept: Path, first: Tables, others: list[Tables], single: bool, exact: bool) -> None:
+    def __init__(self, kept: Path, first: Tables, others: list[Tables], single: bool) -> None:
         self._kept = kept
-        self._single, self._exact = single, exact
+        self._single = single
         self.tables = first
         self._visits = Visits(*[np.zeros_like(getattr(first, name)) for name in Visits._fields])
         shared = {name: getattr(first, name) for name in Visits._fields}
@@ -154,17 +146,14 @@ class Course:
         lines = np.array([mask(squares) for squares in SQUARES_OF], dtype=np.int64)
         begun, first = time.time(), self._done
         while self._done < games:
-            begin, end = EXACT_STEPS if self._exact else STEPS
-            step = begin * (end / begin) ** (self._done / games)
+            step = STEPS[0] * (STEPS[1] / STEPS[0]) ** (self._done / games)
             number = self._done // part
             which = number % len(self._lists)
             mean = play(
-                self._lists[which], self._visits, part, seed * 100_003 + number, step, self._single,
-                self._exact, lines,
-            )  # fmt: skip
+                self._lists[which], self._visits, part, seed * 100_003 + number, step, self._single, lines
+            )
             self._done += part
             what = "single lines" if self._single else f"kinds with list {which}"
-            what += ", all rolls" if self._exact else ""
             left = (time.time() - begun) / (self._done - first) * (games - self._done)
             print(f"{what}: {self._done} of {games}, mean {mean:.2f}, about {left:.0f} s left", flush=True)
             if number % KEPT == KEPT - 1 or self._done >= games:
@@ -187,7 +176,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--games", type=int, default=4_000_000)
+    parser.add_argument("--games", type=int, default=3_000_000)
     parser.add_argument("--part", type=int, default=50_000, help="games between two lines of progress")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--kept", type=Path, default=Path("reports/train-spell-write"))
@@ -198,9 +187,9 @@ def main() -> None:
     vocabularies = [game.mind.words(limited(game, view, tier)) for tier in TIERS[1:]]
     asked.kept.mkdir(parents=True, exist_ok=True)
 
-    def learned(name: str, tables: Tables, others: list[Tables], games: int, exact: bool) -> Learned:
+    def learned(name: str, tables: Tables, others: list[Tables], games: int) -> Learned:
         kept = asked.kept / f"{asked.seed}-{asked.games}-{asked.part}-{name}.npz"
-        course = Course(kept, tables, others, name != "kinds", exact)
+        course = Course(kept, tables, others, name != "kinds")
         course.run(games, asked.part, asked.seed + SEEDS.index(name))
         return learned_from(course.tables)
 
@@ -211,12 +200,10 @@ def main() -> None:
 
     quarter = asked.games // 4
     others = [printed(sheet, words) for words in vocabularies]
-    general = learned("kinds", beginning(), others, quarter, False)
+    general = learned("kinds", beginning(), others, quarter)
     # Single lines begin with hope again: who already knows what to expect tries nothing new.
-    single = learned("single", beginning(), [], asked.games - quarter, False)
-    tables = printed(sheet, usual)._replace(**single._asdict())
-    exact = learned("exact", tables, [], asked.games // 10, True)
-    asked.to.write_bytes(outlook.packed(general, exact))
+    single = learned("single", beginning(), [], asked.games - quarter)
+    asked.to.write_bytes(outlook.packed(general, single))
     print(f"{asked.to.name}: {asked.to.stat().st_size} bytes")
 
 
