@@ -15,7 +15,7 @@ from spellhall.games.spelling_brawl.turn import play
 from spellhall.words.search import engine
 
 _SEEDS = 1 << 26
-_OVERLOOKED = 0.5  # what a win is worth to somebody who does not see it
+_OVERLOOKED = 0.3  # what a win is worth to somebody who does not see it
 _ENTRIES = 6  # ways in which others may enter that are looked at
 
 
@@ -97,11 +97,11 @@ def _each_word_once(found: list[Candidate[Action]]) -> list[Candidate[Action]]:
 def _at_a_glance(
     view: State, seat: int, candidates: Iterable[Candidate[Action]], rng: Rng
 ) -> list[Candidate[Action]]:
-    """By the sight of what comes of each, without a thought of what others do; a win may be overlooked."""
-    seen = []
+    """By the sight of what comes of each, without a thought of what others do; half of the wins go unseen."""
+    seen, alert = [], rng.randrange(2) == 0
     for one in candidates:
         score = value(play(view, seat, one.action)[0], seat)
-        seen.append(Candidate(one.action, score if score < 1.0 or rng.randrange(2) else _OVERLOOKED))
+        seen.append(Candidate(one.action, score if score < 1.0 or alert else _OVERLOOKED))
     return sorted(seen, key=lambda one: -one.score)
 
 

@@ -8,11 +8,14 @@ from spellhall.core.chance import Rng
 from spellhall.core.thought import Budget, Candidate, best_of, in_order, ranked
 from spellhall.games.spelling_brawl.actions import Action, Pinned, Spell, Wind
 from spellhall.games.spelling_brawl.legal import actions, pick, waits_for_wind
-from spellhall.games.spelling_brawl.signs import first_look, plain_look
+from spellhall.games.spelling_brawl.signs import WINS, first_look, plain_look
 from spellhall.games.spelling_brawl.state import State
 from spellhall.games.spelling_brawl.walks import spells
 from spellhall.words import Lexicon
 
+_ALERT = 6  # once in so many times a plain eye is alert to throws
+_BY_CHANCE = 12  # lines that happen to catch the eye
+_WAYS_TO_WIN = 2  # that are candidates
 _PICKS = 4  # lines that a quick move is the best of
 _AT_ONCE = 250  # lines between two looks at the clock
 _MOST_LOOKED_AT = 6000  # lines; more than almost every position has
@@ -27,8 +30,8 @@ def knowing(view: State, words: Lexicon) -> State:
 
 
 def candidates(view: State, seat: int, most: int, budget: Budget, rng: Rng) -> list[Candidate[Action]]:
-    """A node is a line that is looked at. A knowing eye chooses half of the lines, the longest words are the
-    others; all stand in the order in which they please a plain eye, which sees little of what they do."""
+    """A node is a line that is looked at. Some lines catch the eye by chance, and who looks at more lines
+    than that chooses with a knowing eye. All stand in the order in which they please a plain one."""
     if view.phase != "prepare":
         open_actions = list(actions(view, seat))
         return ranked(open_actions, lambda action: -10.0 if isinstance(action, Wind) else rng.randrange(100))
@@ -41,11 +44,17 @@ def candidates(view: State, seat: int, most: int, budget: Budget, rng: Rng) -> l
     found = found or list(islice(lines, 1))
     if not found:
         return in_order([Wind() if view.players[seat].wind else Pinned()])
-    promising = [one.action for one in ranked(found, lambda spell: first_look(view, seat, spell))]
-    half = (most + 1) // 2
-    longest = sorted(promising[half:], key=lambda spell: -len(spell.word))
-    chosen = promising[:half] + longest[: most - half]
-    plain = ranked(chosen, lambda spell: plain_look(view, seat, spell, rng))
+    looks = ranked(found, lambda spell: first_look(view, seat, spell))
+    wins = [one.action for one in looks if one.score >= WINS]
+    others = [one.action for one in looks[len(wins) :] if one.score > -WINS]
+    # One win is as good as another, and nobody makes others win without need.
+    promising = wins[:_WAYS_TO_WIN] + others or [one.action for one in looks]
+    weighed = max(0, most - _BY_CHANCE)
+    chosen, rest = promising[:weighed], promising[weighed:]
+    while rest and len(chosen) < most:
+        chosen.append(rest.pop(rng.randrange(len(rest))))
+    alert = rng.randrange(_ALERT) == 0
+    plain = ranked(chosen, lambda spell: plain_look(view, seat, spell, alert, rng))
     return [*plain, Candidate(Wind(), -100.0)] if view.players[seat].wind else plain
 
 

@@ -10,12 +10,9 @@ from spellhall.games.spelling_brawl.state import EMPTY, State, hunter_of, tokens
 
 # Weights of the signs, tried out by bots playing each other.
 _THREAT, _CHANCE, _LETTER, _RIM, _WIND = 0.35, 0.12, 0.12, 0.1, 0.3
-_WINS = 1000.0
-_NOTICED, _STRIKING = (
-    6,
-    10,
-)  # once in so many times a plain look notices that a line wins; then it counts so much
-_WHIM = 3  # letters that a word may look longer
+WINS = 1000.0
+_STRIKING = 10  # letters that a line which wins looks longer to who notices
+_WHIM = 4  # letters that a word may look longer
 
 
 def value(view: State, seat: int) -> float:
@@ -79,14 +76,14 @@ def first_look(view: State, seat: int, action: Action) -> float:
     if hits:
         walked = march(view, seat, spell)
         if not isinstance(walked, str) and walked.out is not None:
-            return _WINS if hunter_of(len(view.players), walked.out) == seat else -_WINS
+            return WINS if hunter_of(len(view.players), walked.out) == seat else -WINS
         score += ATTACK_BONUS + 0.7 * len(hits)
     return score
 
 
-def plain_look(view: State, seat: int, spell: Spell, rng: Rng) -> float:
-    """How a line pleases somebody who looks for long words, and notices a throw out of the ring by chance."""
+def plain_look(view: State, seat: int, spell: Spell, alert: bool, rng: Rng) -> float:
+    """How a line pleases somebody who looks for long words, and notices throws out of the ring when alert."""
     score = len(spell.word) + rng.randrange(_WHIM)
-    if any("+" in step for step in spell.steps) and not rng.randrange(_NOTICED):
-        score += _STRIKING * (first_look(view, seat, spell) >= _WINS)
+    if alert and any("+" in step for step in spell.steps):
+        score += _STRIKING * (first_look(view, seat, spell) >= WINS)
     return score
