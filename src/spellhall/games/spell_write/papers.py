@@ -41,8 +41,7 @@ class Judge:
             from spellhall.games.spell_write import paper_kernel
 
             self._kernel = paper_kernel
-            self._stack = np.zeros((_LEVELS, SIZE), dtype=np.int64)
-            self._room = np.zeros((_LEVELS, 4, 36), dtype=np.float64)
+            self._numpy = np
 
     def paper(self, grid: str, dots: int, crossed: int, lights: int) -> list[int]:
         found = [0] * SIZE
@@ -72,24 +71,32 @@ class Judge:
         each letter."""
         if self._kernel is None:
             return twin.expected(self.tables, paper, rolls, width)
-        self._stack[0] = paper
-        return float(self._kernel.expected(self.tables, self._stack, self._room, 0, rolls, width))
+        return self._judged(paper, rolls, width)[0]
 
     def readings(self, paper: list[int], rolls: int, width: int) -> list[float]:
         """By reading of the dice, row first, the points still to come with it."""
         if self._kernel is None:
             return twin.readings(self.tables, paper, rolls, width)
-        self.expected(paper, rolls, width)
-        found: NDArray[np.float64] = self._room[0, 3]
-        return [float(one) for one in found]
+        return [float(one) for one in self._judged(paper, rolls, width)[1]]
 
     def played_on(self, paper: list[int], dice: NDArray[np.int64]) -> float:
         """The mean points still to come when it is played to the end by the first look with each of these
         sequences of dice: by sequence and letters written, two and the one rolled again, from 0."""
         if self._kernel is None:
             return twin.played_on(self.tables, paper, dice.tolist())
-        self._stack[0] = paper
-        return float(self._kernel.played_on(self.tables, self._stack, dice))
+        return float(self._kernel.played_on(self.tables, self._stack(paper), dice))
+
+    def _judged(self, paper: list[int], rolls: int, width: int) -> tuple[float, NDArray[np.float64]]:
+        """The points still to come, and those with each reading of the dice."""
+        room = self._numpy.zeros((_LEVELS, 4, 36), dtype="f8")
+        worth = self._kernel.expected(self.tables, self._stack(paper), room, 0, rolls, width)
+        return float(worth), room[0, 3]
+
+    def _stack(self, paper: list[int]) -> NDArray[np.int64]:
+        """Made anew for each question: kernels let other threads run, which may ask the same judge."""
+        stack = self._numpy.zeros((_LEVELS, SIZE), dtype="i8")
+        stack[0] = paper
+        return stack
 
     def best_light(self, lights: int, written: int) -> int:
         """The block to light after so many letters, as a bit, or none."""
@@ -118,7 +125,7 @@ def _first_judging() -> None:
 
     one = judge(lexicon("default"), sheets()[LEARNED_ON])
     blank = one.paper("A#..............", 0, 1, 0)
-    blank[_FILLED] = mask(SQUARES) & ~(1 << 14)
+    blank[_FILLED] = mask(SQUARES) & ~(1 << 15)  # one letter is left, and its square is no black one
     for rolls in range(MOST_ROLLS + 1):
         one.expected(blank, rolls, 1)
     one.played_on(blank, np.zeros((1, ROUNDS, 3), dtype=np.int64))
