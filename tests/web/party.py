@@ -47,7 +47,7 @@ class Fixed:
         patch.setattr("time.time_ns", lambda: self.now * 1_000_000)
         # However busy the machine is, a question is answered, and alike.
         patch.setattr(workers, "Budget", lambda seconds: Budget(nodes=_NODES))
-        patch.setattr(serve, "WorkerPool", lambda workers, _, share: WorkerPool(workers, 600, share))
+        patch.setattr(serve, "WorkerPool", lambda workers, _, *more: WorkerPool(workers, 600, *more))
         # When a clock runs out is for the script to say.
         patch.setattr(serve, "rules_of", lambda settings: replace(rules_of(settings), poll_seconds=_NEVER))
         patch.setattr(
