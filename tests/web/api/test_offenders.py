@@ -10,6 +10,7 @@ import socket
 import struct
 import threading
 import time
+import weakref
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -364,15 +365,24 @@ def test_who_has_gone_leaves_nothing_in_memory(
 ) -> None:
     """Not even until the next look at who keeps us waiting: hundreds may come and go in a second."""
     monkeypatch.setattr("spellhall.web.api.http_protocol.LOOK_SECONDS", 100_000)
+    met: list[weakref.ref[HttpProtocol]] = []
+    meet = HttpProtocol.connection_made
+
+    def noted(protocol: HttpProtocol, transport: asyncio.Transport) -> None:
+        met.append(weakref.ref(protocol))
+        meet(protocol, transport)
+
+    monkeypatch.setattr(HttpProtocol, "connection_made", noted)
     with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as bare:
         bare.sendall(sent)
         assert bare.recv(10)
 
     def gone() -> bool:
         gc.collect()
-        return not any(isinstance(one, HttpProtocol) for one in gc.get_objects())
+        return all(one() is None for one in met)
 
     until(gone)
+    assert met
 
 
 def test_who_talks_before_the_handshake_is_answered_is_let_go(
