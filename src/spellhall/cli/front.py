@@ -9,6 +9,7 @@ COMMANDS = (
     ("replay", "look at a game that was played"),
     ("verify", "prove that the chance of a hall's game was fair"),
     ("laws", "judge a game by the laws that every game keeps"),
+    ("arena", "let bots play each other, and rate them"),
     ("legal", "list the legal lines of a position"),
     ("why", "say whether a line is legal, and if not, why"),
     ("apply", "play lines on a position and print the new one"),
