@@ -122,11 +122,11 @@ def test_lines_and_events_are_those_of_the_game(name: str, section: str) -> None
         if row.startswith("| `")
     ]
     shapes = expected(name).get("shapes", {})
-    assert {shapes.get(row[0], row[0]) for row in rows} == {form.shape for form in forms.values()}
+    assert {shapes.get(row[0], row[0]) for row in rows} == {form.form.line for form in forms.values()}
     for shape, *codes in rows:
         examples = [code for code in codes if re.search("[a-z]", code)]  # `=L` is a part of a line
         assert examples, shape
         for example in examples:
             value = notation.read(example)
             assert notation.show(value) == example
-            assert forms[type(value)].shape == shapes.get(shape, shape)
+            assert forms[type(value)].form.line == shapes.get(shape, shape)

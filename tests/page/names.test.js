@@ -9,13 +9,13 @@ const person = (name) => /** @type {any} */ ({ kind: "person", name });
 const bot = (level) => /** @type {any} */ ({ kind: "bot", level, name: level });
 
 Deno.test("bots have names of their own, short ones where room is scarce, whatever people are called", () => {
-  const seats = [person("Mabel"), bot("casual"), bot("casual"), bot("casual")];
-  assert.deepEqual(seatNames(seats), ["Mabel", "Bot Mabel", "Bot Otto", "Bot Rosa"]);
-  assert.deepEqual(seatNames(seats, true), ["Mabel", "Mabel", "Otto", "Rosa"]);
+  const seats = [person("Mabel"), bot("club"), bot("club"), bot("club")];
+  assert.deepEqual(seatNames(seats), ["Mabel", "Bot Mabel", "Bot Gus", "Bot Rosa"]);
+  assert.deepEqual(seatNames(seats, true), ["Mabel", "Mabel", "Gus", "Rosa"]);
   assert.deepEqual(seatNames([person("Bot Fan")], true), ["Bot Fan"]);
 });
 
 Deno.test("levels without a name, people without one, and people of one name are told apart", () => {
-  assert.deepEqual(seatNames([bot("unheard-of"), bot("unheard-of")], true), ["unheard-of", "Otto"]);
+  assert.deepEqual(seatNames([bot("unheard-of"), bot("unheard-of")], true), ["unheard-of", "Gus"]);
   assert.deepEqual(seatNames([person(""), person("Ada"), person("Ada")]), ["Red", "Ada", "Ada (Gold)"]);
 });

@@ -55,11 +55,8 @@ def candidates(view: State, seat: int, most: int, budget: Budget, rng: Rng) -> l
             doubted = [one for one in challengeable(view, seat) if doubtful(view, one.word)]
             return in_order([doubted[0]] if doubted else [Done()])
     found = list(actions(view, seat))
-    looked = found if player.phase != "write" else found[: budget.take(len(found)) or most]
-    kept = sorted(looked, key=lambda action: -_first_look(view, seat, action))[:most]
-    if player.phase != "write":
-        return in_order(kept)
-    return in_order(kept)
+    budget.take(len(found))  # a first look at all of them is quick, and without it the rest would be blind
+    return in_order(sorted(found, key=lambda action: -_first_look(view, seat, action))[:most])
 
 
 def _words(view: State, player: Player) -> list[Score]:

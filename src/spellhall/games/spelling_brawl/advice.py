@@ -47,7 +47,7 @@ def _throwing(after: State, seat: int) -> int:
 
 def _told(key: str, after: State, seat: int, **parts: Any) -> str:
     some, hunter = _throwing(after, seat), hunter_of(len(after.players), seat)
-    return say(f"{key}-open" if some else f"{key}-safe", some=some, of=_hands(), hunter=hunter, **parts)
+    return say(key + ("-open" if some else "-safe"), some=some, of=_hands(), hunter=hunter, **parts)
 
 
 def _why_block(view: State, seat: int, space: str | None) -> str:

@@ -54,7 +54,7 @@ def _why_card(view: State, seat: int, card: str, at: int) -> str:
     key = "advice.grow" if len(letters) > 1 else "advice.begin"
     goal = _goal(view, letters, deck.remove(held, (card_of(card),)))
     if goal:
-        return say(f"{key}-held", letters=letters, word=goal)
+        return say(key + "-held", letters=letters, word=goal)
     goal = _goal(view, letters, rest)
     if goal:
         return say(key, letters=letters, word=goal)
