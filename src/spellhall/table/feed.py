@@ -140,12 +140,16 @@ class Feed:
     def turns(self, since: int = 0) -> tuple[Turn, ...]:
         """The turns that the updates from number `since` on began or added to; followed where a face asks."""
         for update in self.updates[len(self._first_turns) :]:
-            first = len(self._turns)
-            for move, events in update.shown:
-                first = min(first, retell(self._turns, move.seat, self._shown_as(move, events)))
-            self._turns += remarks(update.lines, len(self._turns))
-            self._first_turns.append(first)
+            self._first_turns.append(self.add_turns(self._turns, update))
         return tuple(self._turns[min(self._first_turns[since:], default=len(self._turns)) :])
+
+    def add_turns(self, turns: list[Turn], update: Update) -> int:
+        """Adds an update to a story; the first place in it that has changed."""
+        first = len(turns)
+        for move, events in update.shown:
+            first = min(first, retell(turns, move.seat, self._shown_as(move, events)))
+        turns += remarks(update.lines, len(turns))
+        return first
 
     def take_happenings(self) -> Sequence[Happening]:
         fresh = self.updates[self._happened :]

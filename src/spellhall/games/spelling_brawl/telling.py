@@ -49,6 +49,9 @@ def happenings(before: State, events: Events, after: State, viewer: int | None) 
             thrown = "throw" if event.kind == "suplex" else "push"
         head, line = _line(event, events[place + 1 :]) if at else ("", "")
         one = _tell(event, at, thrown, viewer)
+        if isinstance(event, said.Spelled):
+            walk = (each.space for each in events[place:] if isinstance(each, said.Stepped))
+            one = replace(one, path=tuple(f"ring:{space}" for space in walk))
         told.append(replace(one, head=head, line=line, quiet=isinstance(event, _DRAWS)))
         if isinstance(event, said.Entered | said.Stepped | said.Moved):
             at[event.seat] = f"ring:{event.space}"

@@ -306,7 +306,12 @@ class Room:
         )
 
     def _happened(self, feed: Feed, updates: Sequence[FeedUpdate]) -> tuple[Happening, ...]:
-        return tuple(one for update in updates for one in feed.happenings_of(update))
+        """For motion; what the log says of it comes with the turns."""
+        return tuple(
+            replace(one, head="", line=None, quiet=False, fresh=False)
+            for update in updates
+            for one in feed.happenings_of(update)
+        )
 
     def _secrets(self, viewer: int | None) -> bool:
         """Whether a shared device must be covered: told only from what those who share it may know."""
