@@ -325,7 +325,7 @@ Motion = Literal[
 
 
 class Happening(Struct, frozen=True, omit_defaults=True):
-    """An event as a face shows it: one spoken sentence, what moves, and what the line of its turn says of it."""
+    """An event as a face shows it: one spoken sentence, what moves, and what its turn says of it."""
 
     text: str
     motion: Motion = "say"

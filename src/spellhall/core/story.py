@@ -1,4 +1,4 @@
-"""The story of a game as one viewer was told it: one line a turn, and the trace that the turn leaves on the board.
+"""The story of a game as one viewer was told it: one line a turn, and the trace that it leaves on the board.
 
 A face draws turns as they are. Which events belong to one turn, what its line says first and where its pieces
 came from is decided here, once for all faces.
@@ -113,7 +113,13 @@ def _moved(journeys: tuple[Journey, ...], one: Happening) -> tuple[Journey, ...]
     end = "" if one.motion == "out" else one.path[-1]
     last = journeys[-1] if journeys else None
     forced = one.motion != "step"
-    if last is not None and not forced and not last.forced and last.end == one.path[0] and last.piece == one.piece:
+    if (
+        last is not None
+        and not forced
+        and not last.forced
+        and last.end == one.path[0]
+        and last.piece == one.piece
+    ):
         return (*journeys[:-1], Journey(last.start, end, one.piece))
     return (*journeys, Journey(one.path[0], end, one.piece, forced))
 

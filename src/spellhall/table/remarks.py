@@ -11,7 +11,7 @@ _LINE = re.compile(r"([a-z]+) ([0-9]+)(?: [a-z]+)?")
 
 
 def remarks(lines: Sequence[str], number: int) -> list[Turn]:
-    """The turns that these lines make, the first with this number. `undo` counts moves, the others name a seat."""
+    """The turns that these lines make, numbered from here on. `undo` counts moves, the others name a seat."""
     turns: list[Turn] = []
     for line in lines:
         found = _LINE.fullmatch(line)

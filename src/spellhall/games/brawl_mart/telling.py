@@ -88,7 +88,15 @@ _HEADS: dict[type, str] = {
     said.Stalled: "department",
     said.Recruited: "brawler",
 }
-_OF_THE_PLAYER = (said.Attacked, said.WonBrawl, said.LostBrawl, said.Stalled, said.Recruited, said.Bought, said.Went)
+_OF_THE_PLAYER = (
+    said.Attacked,
+    said.WonBrawl,
+    said.LostBrawl,
+    said.Stalled,
+    said.Recruited,
+    said.Bought,
+    said.Went,
+)
 _UNSAID = (said.RoundBegan, said.Passed, said.Threw, said.Counted, said.Finished, said.UsedUp)
 
 

@@ -37,7 +37,7 @@ def _head(event: Event) -> str:
 
 
 def _line(event: Event, after: State) -> str:
-    """What the line of the turn says of it. Spaces are shown on the board, and have no names that people know."""
+    """What the line of the turn says of it. Spaces have no names that people know."""
     match event:
         case said.Spelled(way=way):
             return say("turn.spelled", n=sum(1 for _, tile in said.read_path(way) if tile))

@@ -62,7 +62,7 @@ _DRAWS = (said.Drew, said.DrewHidden)
 
 
 def _line(event: Event, later: Events) -> tuple[str, str]:
-    """What the line of the turn begins with, and what it says of this event; most of a walk is seen, not said."""
+    """What the line of the turn begins with, and what it says: most of a walk is seen, not said."""
     match event:
         case said.Spelled(word=word):
             fought = any(isinstance(one, said.Hit) for one in takewhile(_no_word, later))
