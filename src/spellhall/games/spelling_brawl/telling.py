@@ -79,7 +79,7 @@ def _line(event: Event, later: Events) -> tuple[str, str]:
         case said.DrewHidden(count=count):
             return "", say("turn.drew", n=count)
         case said.Winded(count=count):
-            return "", say("turn.winded", n=count)
+            return "", say("turn.winded-back" if count else "turn.winded", n=count)
     key = _SAID.get(type(event))
     return "", say(f"turn.{key}", **msgspec.structs.asdict(event)) if key else ""
 
