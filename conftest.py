@@ -1,5 +1,6 @@
 """Settings of all tests, those in `tests/` and those in the games' own folders."""
 
+import gc
 import re
 from typing import Any
 
@@ -55,6 +56,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         return next((place for place, slow in enumerate(SLOW) if item.nodeid.startswith(slow)), len(SLOW))
 
     items.sort(key=place)
+
+
+def pytest_collection_finish() -> None:
+    """All tests with their modules are a million things that stay: nobody looks for garbage among them."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:

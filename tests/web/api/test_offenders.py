@@ -31,6 +31,9 @@ _opened: list[socket.socket] = []
 
 @pytest.fixture(autouse=True)
 def close_all() -> Iterator[None]:
+    # What tests before have left is set aside: to look for what these leave behind takes no time then.
+    gc.collect()
+    gc.freeze()
     yield
     while _opened:
         _opened.pop().close()
