@@ -47,12 +47,14 @@ def happenings(before: State, events: Events, after: State, viewer: int | None) 
     for place, event in enumerate(events):
         if isinstance(event, said.Hit):
             thrown = "throw" if event.kind == "suplex" else "push"
-        head, line = _line(event, events[place + 1 :]) if at else ("", "")
+        head, line = _line(event, events[place + 1 :])
         one = _tell(event, at, thrown, viewer)
         if isinstance(event, said.Spelled):
             walk = (each.space for each in events[place:] if isinstance(each, said.Stepped))
             one = replace(one, path=tuple(f"ring:{space}" for space in walk))
-        told.append(replace(one, head=head, line=line, quiet=isinstance(event, _DRAWS)))
+        drawn = isinstance(event, _DRAWS)
+        # Before anybody stands on the board hands are dealt, which is no news.
+        told.append(replace(one, head=head, line="" if drawn and not at else line, quiet=drawn))
         if isinstance(event, said.Entered | said.Stepped | said.Moved):
             at[event.seat] = f"ring:{event.space}"
     return tuple(told)
