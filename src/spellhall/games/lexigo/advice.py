@@ -1,5 +1,7 @@
 """What speaks for an action, in one sentence: what it gains and threatens, and what it leaves open."""
 
+from typing import Any
+
 from spellhall.games.lexigo.actions import (
     Accept,
     Action,
@@ -33,8 +35,8 @@ def why(view: State, seat: int, action: Action) -> str:
             return _why_spell(view, action)
         case Knock(player, space):
             n = _field(view).most(view.players[player].bank, space)
-            where = {"seat": player, "letter": letters[space], "space": show_space(space)}
-            return say("advice.knock" if n else "advice.knock-none", n=n, **where)
+            key = "advice.knock" if n else "advice.knock-none"
+            return say(key, n=n, seat=player, letter=letters[space], space=show_space(space))
         case Trade(tiles):
             return _why_trade(view, tiles)
         case Challenge():
@@ -68,7 +70,7 @@ def _why_trade(view: State, tiles: str) -> str:
 def _why_spell(view: State, spell: Spell) -> str:
     mover, laid = view.mover, spell.laid
     left = mover.left - len(laid)
-    parts = {"word": spell.word, "n": len(laid), "left": left}
+    parts: dict[str, Any] = {"word": spell.word, "n": len(laid), "left": left}
     if not left:
         return say("advice.out", **parts)
     kept = without(mover.bank, "".join(tile for _, tile in laid))

@@ -84,7 +84,9 @@ class Trial:
         outlook = self.outlook
         letters = self.field.tiles
         taken = {player.pawn for player in outlook.view.players} | {self.end}
-        free = sorted((space for space in letters if space not in taken), key=lambda one: (ease(letters[one]), one))
+        free = sorted(
+            (space for space in letters if space not in taken), key=lambda one: (ease(letters[one]), one)
+        )
         worst: Turns | None = None
         for space in free[:_KNOCK_PLACES]:
             there = outlook.reply(self.field, seat, space)

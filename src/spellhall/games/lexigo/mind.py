@@ -38,7 +38,9 @@ def candidates(view: State, seat: int, most: int, budget: Budget, rng: Rng) -> l
             return in_order([Accept() if view.spelled.word in view.setup.list else Challenge()])
         case "trade":
             bank = view.mover.bank
-            handy = sorted(trades(view), key=lambda trade: (len(trade.tiles) / 2 + unhandy(without(bank, trade.tiles))))
+            handy = sorted(
+                trades(view), key=lambda trade: len(trade.tiles) / 2 + unhandy(without(bank, trade.tiles))
+            )
             return in_order([Trade(""), *handy[: max(0, min(most, _TRADES) - 1)]])
     letters = view.grid.letters
     sign = -1 if view.phase == "knock" else 1
@@ -50,7 +52,11 @@ def _turns(view: State, most: int, rng: Rng) -> list[Candidate[Action]]:
     field = Field.of(view.setup, view.grid)
     mover = view.mover
     assert mover.pawn is not None
-    pawns = [player.pawn for seat, player in enumerate(view.players) if seat != view.turn and player.pawn is not None]
+    pawns = [
+        player.pawn
+        for seat, player in enumerate(view.players)
+        if seat != view.turn and player.pawn is not None
+    ]
     closed = pawns if view.first else []
     best = field.most(mover.bank, mover.pawn, closed)
     found: list[Candidate[Action]] = []
@@ -59,10 +65,11 @@ def _turns(view: State, most: int, rng: Rng) -> list[Candidate[Action]]:
         least = max(1, best - _LESS) if weighed else 1
         ways = field.ways(mover.bank, mover.pawn, [] if view.first else pawns, least, closed)
         spells = field.spells(ways)
-        looks = sorted(
-            (Candidate(spell, _look(field, view, spell, way)) for spell, way in zip(spells, ways, strict=True)),
-            key=lambda one: -one.score,
-        )
+        looks = [
+            Candidate[Action](spell, _look(field, view, spell, way))
+            for spell, way in zip(spells, ways, strict=True)
+        ]
+        looks.sort(key=lambda one: -one.score)
         chosen, rest = looks[:weighed], looks[weighed:]
         while rest and len(chosen) < most:
             chosen.append(rest.pop(rng.randrange(len(rest))))

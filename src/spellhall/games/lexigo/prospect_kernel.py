@@ -239,7 +239,7 @@ def walk(
             elif count < room:
                 key = 1 + ((code << 3 | seen) << HOW_SHIFT | to)
                 slot = (key * 2654435761 >> 7) % slots
-                while keys[slot] != 0 and keys[slot] != key:  # noqa: PLR1714
+                while keys[slot] != 0 and keys[slot] != key:
                     slot = (slot + 1) % slots
                 if keys[slot] == 0:
                     keys[slot] = key

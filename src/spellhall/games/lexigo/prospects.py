@@ -1,4 +1,4 @@
-"""What banks could lay from tiles: the most, or one word for each end, set of tiles and set of pawns knocked."""
+"""What banks could lay from tiles: the most, or a word for each end, set of tiles and pawns knocked."""
 
 from __future__ import annotations
 
@@ -92,8 +92,8 @@ class Field:
     def most(
         self, bank: str, start: Hex, closed: Sequence[Hex] = (), through: Hex | None = None, least: int = 1
     ) -> int:
-        """The most tiles that a word from there lays, which may have to go through a space; 0 if there is none
-        that lays at least so many."""
+        """The most tiles that a word from there lays, which may have to go through a space; 0 if there is no
+        such word that lays at least so many."""
         marked = () if through is None else (through,)
         return self._walk(bank, start, closed, marked, len(marked), least, (), ())
 
@@ -104,7 +104,9 @@ class Field:
         kernel = self._kernel
         rows, keys = _zeros(_ROWS * kernel.ROW), _zeros(_SLOTS)
         count = self._walk(bank, start, closed, pawns, 0, least, keys, rows)
-        found = rows[: count * kernel.ROW] if engine.kernels() is None else rows[: count * kernel.ROW].tolist()
+        found = (
+            rows[: count * kernel.ROW] if engine.kernels() is None else rows[: count * kernel.ROW].tolist()
+        )
         ways = []
         for at in range(0, count * kernel.ROW, kernel.ROW):
             steps = at + kernel.STEPS

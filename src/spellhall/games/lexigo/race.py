@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import floor
+from math import floor, prod
 
 from spellhall.games.lexigo.box import BANK
 
@@ -58,7 +58,9 @@ def after_one(rest: Turns) -> Turns:
 def mixed(parts: Sequence[tuple[Turns, float]]) -> Turns:
     """Several cases, each as likely as its weight says."""
     whole = sum(weight for _, weight in parts)
-    return tuple(sum(case[turn] * weight for case, weight in parts) / whole for turn in range(_MOST_TURNS + 1))
+    return tuple(
+        sum(case[turn] * weight for case, weight in parts) / whole for turn in range(_MOST_TURNS + 1)
+    )
 
 
 def mean(needed: Turns) -> float:
@@ -71,18 +73,14 @@ def first_share(needed: Sequence[Turns], who: int) -> float:
     share = 0.0
     for turn, chance in enumerate(needed[who]):
         if chance:
-            for other, left in enumerate(still):
-                if other < who:
-                    chance *= left[turn]
-                elif other > who:
-                    chance *= left[turn - 1] if turn else 1.0
-            share += chance
+            before = prod(left[turn] for left in still[:who])
+            share += chance * before * (prod(left[turn - 1] for left in still[who + 1 :]) if turn else 1.0)
     return share
 
 
 @lru_cache(1 << 12)
 def _still(needed: Turns) -> tuple[float, ...]:
-    """How likely somebody is not done after 0, 1, 2 ... turns; in the end nobody knows, and it counts half."""
+    """How likely somebody is not done after 0, 1, 2 ... turns; in the end nobody knows: it counts half."""
     left, rest = [], 1.0
     for chance in needed[:-1]:
         rest -= chance

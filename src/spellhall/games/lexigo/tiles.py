@@ -31,7 +31,7 @@ def unhandy(bank: str) -> float:
 
 
 def first_look(letters: Mapping[Hex, str], kept: str, end: Hex) -> float:
-    """What a word leaves, as it looks at once, in tiles: the tiles that are kept and the letter it ends on."""
+    """What a word leaves, as it looks at once, in tiles: the tiles it keeps and the letter it ends on."""
     return ease(letters[end]) - unhandy(kept)
 
 
