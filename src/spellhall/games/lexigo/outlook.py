@@ -41,9 +41,9 @@ class Outlook:
             self._draws.append(bag.draw_in_order(hidden, min(len(hidden), BANK), self._rng)[0])
         return self._draws[:number]
 
-    def most(self, field: Field, bank: str, start: Hex, **further: object) -> int:
+    def most(self, field: Field, bank: str, start: Hex, through: Hex | None = None) -> int:
         self.asked += 1
-        return field.most(bank, start, **further)  # type: ignore[arg-type]
+        return field.most(bank, start, through=through)
 
     def elsewhere(self, seat: int) -> int:
         """The most tiles that a seat could lay after relocating."""
@@ -73,6 +73,12 @@ class Outlook:
             return turns(player.left)
         lays = self.most(field, player.bank, pawn)
         return self.needed(seat, player.left, len(player.bank), lays)
+
+    @cached_property
+    def others(self) -> list[Turns]:
+        """The turns that the others need as things lie, in their order."""
+        players = self.view.players
+        return [self.reply(self.field, seat, players[seat].pawn) for seat in self.order[:-1]]
 
     def share(self, mine: Turns, others: Sequence[Turns]) -> float:
         return first_share([*others, mine], len(others))

@@ -1,9 +1,6 @@
 """How handy tiles are: to keep in a bank, and to begin a word with."""
 
-from collections.abc import Mapping
-
 from spellhall.games.lexigo.box import BLANK
-from spellhall.parts.hexes import Hex
 
 # How unhandy a tile of the bank is, in tiles; and how hard it is to begin a word with a letter.
 _UNHANDY = {**dict.fromkeys("AEIORST?", 0.0), **dict.fromkeys("JXZ", 0.8), "Q": 1.3, "V": 0.7}
@@ -30,9 +27,9 @@ def unhandy(bank: str) -> float:
     return sum(_UNHANDY.get(letter, _USUAL_UNHANDY) for letter in bank) + _BALANCE * lopsided
 
 
-def first_look(letters: Mapping[Hex, str], kept: str, end: Hex) -> float:
-    """What a word leaves, as it looks at once, in tiles: the tiles it keeps and the letter it ends on."""
-    return ease(letters[end]) - unhandy(kept)
+def first_look(letter: str, kept: str) -> float:
+    """What a word leaves, as it looks at once, in tiles: the letter it ends on and the tiles it keeps."""
+    return ease(letter) - unhandy(kept)
 
 
 def without(bank: str, tiles: str) -> str:
