@@ -47,7 +47,7 @@ def test_there_is_one_word_for_each_end_and_set_of_tiles_and_pawns_knocked(seed:
     assert best == max((spell.lays for spell in every), default=0)
     kinds = [_kind(view, spell) for spell in found]
     assert len(set(kinds)) == len(kinds)
-    # A blank is not laid for a letter that is in the bank: such words are kinds of their own in the full list.
+    # A blank is not laid for a letter that is in the bank, while the full list has such words, too.
     assert set(kinds) <= {_kind(view, spell) for spell in every}
     if "?" not in view.mover.bank:
         assert set(kinds) == {_kind(view, spell) for spell in every}
