@@ -22,7 +22,7 @@ from spellhall.parts import bag
 from spellhall.parts.hexes import Hex
 
 _PACES: dict[int, tuple[Pace, ...]] = {
-    2: (Pace(1, exact=False),),
+    2: (Pace(1, replies=False),),
     3: (Pace(1),),
     4: (Pace(24), Pace(8, draws=3, wary=True), Pace(1, draws=12, wary=True)),
 }

@@ -5,6 +5,7 @@ from msgspec.structs import asdict, replace
 from spellhall.core.chance import Rng
 from spellhall.core.thought import Budget, Candidate, best_of, in_order, ranked
 from spellhall.games.lexigo.actions import Accept, Action, Challenge, Pass, Relocate, Trade
+from spellhall.games.lexigo.box import BANK
 from spellhall.games.lexigo.doubts import SomeWords, credible
 from spellhall.games.lexigo.legal import actions, may_relocate, trades
 from spellhall.games.lexigo.prospects import Field
@@ -63,11 +64,10 @@ def _turns(view: State, most: int, rng: Rng) -> list[Candidate[Action]]:
         hidden = Search(view).any()
         if hidden is not None:
             return in_order([hidden])
-    if may_relocate(view) and (not found or best <= len(view.mover.bank) - _GOES):
+    if may_relocate(view) and (not found or (weighed and best <= len(view.mover.bank) - _GOES)):
         letters = view.grid.letters
         free = sorted(free_tiles(view), key=lambda space: (-ease(letters[space]), space))
-        if weighed:
-            free.sort(key=lambda space: -field.most(view.mover.bank, space))
+        free.sort(key=lambda space: -min(field.most(view.mover.bank, space), BANK if weighed else 1))
         found += in_order([Relocate(space) for space in free[: _PLACES if found else most]])
     return found or in_order([Pass()])
 

@@ -18,7 +18,7 @@ class Pace(Struct, frozen=True):
     """How closely words are looked at, and how many of them stay."""
 
     stay: int
-    exact: bool = True  # whether knocked pawns are put where that hurts most, or on any hard letter
+    replies: bool = True  # whether it works out what others can lay then, and where knocked pawns hurt most
     draws: int = 0  # imagined for the own next turn
     wary: bool = False  # whether it minds being knocked
 
@@ -53,33 +53,40 @@ class Trial:
             return
         mine = self._own(pace.draws)
         if not self._others:
-            self._others = self._replies(pace.exact)
+            self._others = self._replies() if pace.replies else self._usual()
         self.worth = self.outlook.share(mine, self._others)
         if pace.wary:
             self._mind_knocks()
 
-    def _replies(self, exact: bool) -> list[Turns]:
+    def _usual(self) -> list[Turns]:
+        """The turns that the others usually need; it hurts to be knocked."""
+        view = self.outlook.view
+        return [
+            after_one(turns(view.players[seat].left - _KNOCKED))
+            if seat in self.knocked
+            else turns(view.players[seat].left)
+            for seat in self.outlook.order[:-1]
+        ]
+
+    def _replies(self) -> list[Turns]:
         """The turns that the others need then, in their order."""
         outlook, players = self.outlook, self.outlook.view.players
         return [
-            self._banished(seat, exact)
+            self._banished(seat)
             if seat in self.knocked
             else outlook.reply(self.field, seat, players[seat].pawn)
             for seat in outlook.order[:-1]
         ]
 
-    def _banished(self, seat: int, exact: bool) -> Turns:
+    def _banished(self, seat: int) -> Turns:
         """The turns that somebody needs whose pawn is put on a bad tile."""
         outlook, letters = self.outlook, self.field.tiles
-        player = outlook.view.players[seat]
-        if not exact:
-            return after_one(turns(player.left - _KNOCKED))
         taken = {one.pawn for one in outlook.view.players} | {self.end}
         free = sorted(
             (space for space in letters if space not in taken), key=lambda one: (ease(letters[one]), one)
         )
         found = [outlook.reply(self.field, seat, space) for space in free[:_PLACES]]
-        return max(found, key=mean, default=turns(player.left))
+        return max(found, key=mean, default=turns(outlook.view.players[seat].left))
 
     def _own(self, draws: int) -> Turns:
         """The turns that are needed after this one."""
