@@ -19,7 +19,8 @@ from spellhall.parts.hexes import Hex
 from spellhall.words.search import engine, warmed
 
 _ROWS, _SLOTS = 3_000, 8_192
-_NODES, _FEW_NODES = 400_000, 1_500  # letters that one question may try; fewer where nothing is compiled
+_NODES = 60_000  # letters that a question may try: blanks could make it ten times as many
+_LISTING, _NOT_COMPILED = 4, 40  # a list may try so many times as many; where nothing is compiled, a fraction
 _WAYS = 6
 _OUTSIDE = -1
 _BITS = {chr(65 + place): 1 << place for place in range(26)}
@@ -146,8 +147,10 @@ class Field:
             cells[at] = 0
         for place, space in enumerate(marked):
             marks[number[space]] = 1 << place
-        nodes = _FEW_NODES if engine.kernels() is None else _NODES
-        if len(rows) == 0 and engine.kernels() is not None:
+        nodes = _NODES * _LISTING if len(rows) else _NODES
+        if engine.kernels() is None:
+            nodes //= _NOT_COMPILED
+        elif not len(rows):
             keys = rows = _nothing()
         found = kernel.walk(
             self._trie, near, cells, self._support, self._firm, _hand(bank), marks, self._frames,

@@ -84,10 +84,9 @@ def test_choices_follow_from_view_seed_and_nodes_alone(level: str) -> None:
 
 
 def test_a_novice_plays_common_words() -> None:
-    view = _middle(2, 6)
-    lexicon = view.setup.list
-    bot = bots.find("novice")
-    for number in range(5):
+    view: State = game.text.load(table(player("1,-1", "AERSTU"), player("0,1")).position())
+    lexicon, bot = view.setup.list, bots.find("novice")
+    for number in range(8):
         action = bot.choose(game, view, view.turn, random.Random(number), Budget(nodes=200))
         assert isinstance(action, Spell)
         assert (lexicon.tier(action.word) or 99) <= 10
