@@ -15,6 +15,7 @@ import { Hints, mayHelp } from "../table/hints.js";
 import { KeyMap } from "../table/keymap.js";
 import { useLight } from "../table/light.js";
 import { Talk, Ticker } from "../table/log.js";
+import { LastMove } from "../table/last-move.js";
 import { Menu } from "../table/menu.js";
 import { useOdds } from "../table/odds.js";
 import { partsOf } from "../table/parts.js";
@@ -104,6 +105,7 @@ function OpenTable({ store, deeds, late }) {
     <//>
     <section class="table-stage" data-stage aria-label=${say("table.stage")}>
       ${shown && html`<${Board} scene=${light(shown)} portrait=${portrait} ink=${seat ?? -1} names=${store.names.value} odds=${odds} traces=${store.traces.value} />`}
+      ${!portrait && html`<${LastMove} store=${store} />`}
     </section>
     ${portrait ? html`<${Ticker} store=${store} onOpen=${() => open("log")} />` : html`<${Talk} store=${store} deeds=${deeds} />`}
     <div class="dock-place" id="dock">
