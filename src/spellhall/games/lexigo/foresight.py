@@ -5,6 +5,7 @@ a bank can lay.
 """
 
 from collections.abc import Sequence
+from itertools import accumulate
 
 from msgspec.structs import replace
 
@@ -38,7 +39,16 @@ _DOUBT = 0.01  # by which a trade must be better: the best of many guesses is se
 def foresee(
     view: State, seat: int, found: list[Candidate[Action]], depth: int, budget: Budget, rng: Rng
 ) -> list[Candidate[Action]]:
-    outlook = Outlook(view, rng)
+    """Luck in a coarse look puts nobody above those that were looked at closely."""
+    ranked = _ranked(Outlook(view, rng), found, depth, budget)
+    worth = accumulate((one.score for one in ranked), min)
+    return [Candidate(one.action, score) for one, score in zip(ranked, worth, strict=True)]
+
+
+def _ranked(
+    outlook: Outlook, found: list[Candidate[Action]], depth: int, budget: Budget
+) -> list[Candidate[Action]]:
+    view = outlook.view
     match view.phase:
         case "spell":
             return _words(outlook, found, depth, budget)
@@ -64,32 +74,32 @@ def _words(
         rated = _at_a_glance(outlook, spells)
     else:
         trials = [Trial(outlook, spell) for spell in spells]
-        _try(outlook, trials, _PACES[depth], budget)
+        rounds = _try(outlook, trials, _PACES[depth], budget)
         # Who was looked at more closely was better before, and is better known.
-        trials.sort(key=lambda trial: (-trial.rounds, -trial.worth))
+        trials.sort(key=lambda trial: (-min(trial.rounds, rounds), -trial.worth))
         rated = [Candidate[Action](trial.spell, trial.worth) for trial in trials]
     rated = _each_word_once(rated)
     goes = [one.action for one in found if isinstance(one.action, Relocate)]
-    for action in goes:
-        score = _relocating(outlook, action.space)
-        place = 0 if not rated or score > rated[0].score else len(rated)
-        rated.insert(place, Candidate(action, score))
-    return rated or found
+    places = [Candidate[Action](action, _relocating(outlook, action.space)) for action in goes]
+    places.sort(key=lambda one: -one.score)
+    better = [one for one in places if not rated or one.score > rated[0].score]
+    return [*better, *rated, *places[len(better) :]] or found
 
 
-def _try(outlook: Outlook, trials: list[Trial], paces: Sequence[Pace], budget: Budget) -> None:
-    """Look at all, then more closely at the best."""
+def _try(outlook: Outlook, trials: list[Trial], paces: Sequence[Pace], budget: Budget) -> int:
+    """Look at all, then more closely at the best; how many rounds were not cut short."""
     left = trials
     for number, pace in enumerate(paces, 1):
         for trial in left:
             if budget.spent and trials[0].rounds:
-                return
+                return max(1, number - 1)
             asked = outlook.asked
             trial.look(pace)
             budget.take(outlook.asked - asked)
         left = sorted(left, key=lambda trial: -trial.worth)[: pace.stay]
-        if len(left) <= 1 or (number == 1 and left[0].left == 0):
-            return
+        if len(left) <= 1 or left[0].left == 0:
+            return number
+    return len(paces)
 
 
 def _at_a_glance(outlook: Outlook, spells: Sequence[Spell]) -> list[Candidate[Action]]:
