@@ -1,6 +1,5 @@
 """The compiled searches. Import this module only through `engine`: it loads Numba.
 
-Each kernel shares a file with its helpers because Numba's disk cache notices edits in that file only.
 Every number is unsigned 64-bit: mixed signs would turn into floats, and signed indices would cost a test
 for negative ones at every access. The walk is written so that it can stop when its buffers are full and
 be called again: all that it knows lies in `state`, `cells` and `hand`.

@@ -1,7 +1,6 @@
 """What a hand could lay, compiled. Import this module only through `engine`: it loads Numba.
 
-As in `kernels`, every number is unsigned 64-bit, and helpers that may change stand in this file, because
-Numba's disk cache notices edits in the kernel's own file only.
+As in `kernels`, every number is unsigned 64-bit.
 """
 
 from __future__ import annotations
