@@ -116,24 +116,24 @@ class Searches:
     def __init__(self) -> None:
         self.seconds = 0.0
         self._module: Any = importlib.import_module("spellhall.words.search.written")
-        self._batches = self._module.batches
+        self._chunks = self._module.chunks
 
     def __enter__(self) -> Searches:
-        self._module.batches = self._timed
+        self._module.chunks = self._timed
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._module.batches = self._batches
+        self._module.chunks = self._chunks
 
     def _timed(self, *given: Any) -> Iterator[Any]:
-        found = self._batches(*given)
+        found = self._chunks(*given)
         while True:
             began = time.perf_counter()
-            batch = next(found, None)
+            chunk = next(found, None)
             self.seconds += time.perf_counter() - began
-            if batch is None:
+            if chunk is None:
                 return
-            yield batch
+            yield chunk
 
 
 def longest_message(name: str, rng: random.Random) -> tuple[float, float]:

@@ -31,8 +31,8 @@ __all__ = ["complete", "count_letters", "read_grid", "supply", "walk"]
 EMPTY, WILD = U(1 << 30), U(1 << 31)
 OPEN = EMPTY | WILD
 
-# How a step came by its letter, above the space in its number.
-HOW = U(14)
+# A step: its space, how it came by its letter, and the letter.
+HOW, LETTER = U(14), U(16)
 SPACE = U((1 << 14) - 1)
 READ, TILE, BLANK, TURNED = U(0), U(1), U(2), U(3)
 BLANKS = U(32)
@@ -189,7 +189,7 @@ def walk(
             if depth == NONE:
                 break
             step, bit = state[frame + STEP], state[frame + BIT]
-            how = step >> HOW
+            how = (step >> HOW) & TURNED
             space = step & SPACE  # the frame above may have more letters for it
             if how == READ:
                 if not revisit:
@@ -252,12 +252,13 @@ def walk(
             elif loose:
                 firm[space] = ONE
                 hanging = settled(offsets, targets, support, firm, state, loose, touching)
+        step = space | (how << HOW) | (popcount(bit - ONE) << LETTER)
         if ends_here and hanging == NONE and (lays or laid or not must_lay):
             if plays:
                 for past in range(HEAD + FRAME, frame + ONE, FRAME):
                     steps[written] = state[past + STEP]
                     written += ONE
-                steps[written] = space | (how << HOW)
+                steps[written] = step
                 written += ONE
                 nodes[count] = child
                 ends[count] = written
@@ -291,7 +292,7 @@ def walk(
             edge, stop, node, todo = edge_below, stop_below, below, further
             left, seen = NONE, visited
             state[frame + STOP], state[frame + NODE], state[frame + SEEN] = stop, node, seen
-            state[frame + STEP], state[frame + BIT] = space | (how << HOW), bit
+            state[frame + STEP], state[frame + BIT] = step, bit
             if touching:
                 if lays and not hanging >> depth:
                     firm[space] = ONE

@@ -25,11 +25,12 @@ _BOARD, _HAND = re.compile("[A-Z.?#]*+"), re.compile("[A-Z?]*+")
 
 MOST_SPACES = 1 << 14
 MOST_MUST_VISIT = 64
-FIRST_ROOM, MOST_ROOM = 256, 1 << 16
+FIRST_ROOM, MOST_ROOM = 256, 1 << 12  # more at once would not stay in the processor's own memory
 NO_BUDGET = (1 << 64) - 1
 
-# A step as kernels.py numbers it: its space and, above that, how the letter came to be there.
-SPACE, HOW = MOST_SPACES - 1, 14
+# A step as kernels.py numbers it: its space and, above that, how the letter came to be there, and the letter.
+SPACE, HOW, LETTER = MOST_SPACES - 1, 14, 16
+HOWS = (1 << LETTER - HOW) - 1
 TILE, BLANK = 1, 2
 
 Ending = Literal["complete", "limit", "budget"]
@@ -235,7 +236,7 @@ class Walks:
         return Found(list(found), "budget" if budget_left.empty else "complete", budget_left.spent)
 
 
-_Chunk = tuple["NDArray[np.uint32]", "NDArray[np.uint32]", "NDArray[np.uint16]"]
+_Chunk = tuple["NDArray[np.uint32]", "NDArray[np.uint32]", "NDArray[np.uint32]"]
 
 
 class WalkRun:
@@ -307,7 +308,7 @@ class WalkRun:
             asked = min(room, limit - total) if limit else room
             nodes = np.empty(asked, dtype=np.uint32)
             ends = np.empty(asked if self.plays else 0, dtype=np.uint32)
-            steps = np.empty((asked + 1) * self.longest if self.plays else 0, dtype=np.uint16)
+            steps = np.empty((asked + 1) * self.longest if self.plays else 0, dtype=np.uint32)
             status = self.module.walk(*self.inputs, nodes, ends, steps)
             count = int(state[9])
             total += count
@@ -324,11 +325,11 @@ class WalkRun:
 
 
 def _spelled(
-    trie: Trie, begun: int, nodes: NDArray[np.uint32], ends: NDArray[np.uint32], steps: NDArray[np.uint16]
+    trie: Trie, begun: int, nodes: NDArray[np.uint32], ends: NDArray[np.uint32], steps: NDArray[np.uint32]
 ) -> Iterator[Play]:
-    """The plays of a chunk; a step is a space and, above it, how its letter came to be there."""
+    """The plays of a chunk."""
     numbers = steps[: int(ends[-1]) if len(ends) else 0]
-    hows = numbers >> HOW
+    hows = (numbers >> HOW) & HOWS
     spaces, kinds = (numbers & SPACE).tolist(), hows.tolist()
     # Most letters are read where they lie, so the few that were laid are looked up and not looked for.
     laid_at = ((hows == TILE) | (hows == BLANK)).nonzero()[0].tolist()
