@@ -49,7 +49,7 @@ FRAME = U(9)
 EDGE, STOP, NODE, LEFT, SEEN, STEP, BIT, LOOSE, TODO = (U(i) for i in range(9))
 BLOCK = U(64)
 
-REVISIT, MUST_LAY, PLAYS, BEGUN = U(1), U(2), U(4), U(8)
+REVISIT, MUST_LAY, PLAYS, BEGUN, SCARCE = U(1), U(2), U(4), U(8), U(16)
 DONE, FULL, SPENT = 0, 1, 2
 
 
@@ -102,30 +102,31 @@ def offered(targets: Any, cells: Any, edge: Any, stop: Any, node: Any, tiles: An
     Most edges lead nowhere, and which do is not foreseen: so no branch is taken before all are known.
     """
     letters, bits = node & LETTERS, NONE
-    laid = letters & tiles
+    if letters == NONE:
+        return bits
+    fitting = letters | WILD | (EMPTY if letters & tiles else NONE)
     for place in range(min(stop - edge, BLOCK)):
-        cell = U(cells[targets[edge + place]])
-        filled = (laid if cell & EMPTY else NONE) | (letters if cell & WILD else NONE)
-        bits |= U(((cell & letters) | filled) != NONE) << place
+        bits |= U((U(cells[targets[edge + place]]) & fitting) != NONE) << place
     return bits
 
 
 @compiled
 def walk(
-    trie: Any, offsets: Any, targets: Any, cells: Any, reach: Any, marks: Any, support: Any, firm: Any,
-    hand: Any, state: Any, found: Any, nodes: Any, ends: Any, steps: Any,
+    trie: Any, deeper: Any, offsets: Any, targets: Any, cells: Any, reach: Any, marks: Any, support: Any,
+    firm: Any, hand: Any, state: Any, found: Any, nodes: Any, ends: Any, steps: Any,
 ) -> int:  # fmt: skip
     """Depth first over spaces and trie at once; results in the order in which they are met.
 
     `targets` ends with the start spaces; `marks` has a bit for each space that has to be visited; `support`
     counts what a tile laid on a space touches already; `firm` has a 1 for each space with a tile laid by this
-    walk that touches enough.
+    walk that touches enough. With SCARCE, `deeper` has for each node the letters of all words below it: while
+    nothing is laid, a node below which no tile of the hand is needed is left out.
     """
     flags = state[FLAGS]
     tiles, wilds, laid = state[TILES], state[WILDS], state[LAID]
     budget, shortest, longest, wanted = state[BUDGET], state[SHORTEST], state[LONGEST], state[WANTED]
     revisit, must_lay, plays = flags & REVISIT, flags & MUST_LAY, flags & PLAYS
-    touching = state[TOUCHING]
+    touching, scarce = state[TOUCHING], flags & SCARCE
     # Where words are asked for, not plays, a blank never needs to stand for a letter that is in the hand.
     spare = LETTERS if plays else NONE
     if not flags & BEGUN:
@@ -233,6 +234,7 @@ def walk(
             and length < longest
             and (length + depth_below >= shortest or depth_below == DEEPEST)
             and length + popcount(visited ^ wanted) <= longest
+            and (not scarce or laid or how == TILE or deeper[child] & tiles)
         ):
             kept = tiles
             if wilds - U(how == BLANK):

@@ -27,6 +27,7 @@ MOST_SPACES = 1 << 14
 MOST_MUST_VISIT = 64
 FIRST_ROOM, MOST_ROOM = 256, 1 << 12  # more at once would not stay in the processor's own memory
 NO_BUDGET = (1 << 64) - 1
+FEW = 4
 
 # A step as kernels.py numbers it: its space and, above that, how the letter came to be there, and the letter.
 SPACE, HOW, LETTER = MOST_SPACES - 1, 14, 16
@@ -181,7 +182,7 @@ class Walks:
             raise ValueError(f"support is told of {len(self.support)} spaces, the board has {size}")
         if self.starts is not None:
             self.starts = tuple(dict.fromkeys(self.starts))
-            if any(not 0 <= space < size for space in self.starts):
+            if self.starts and not 0 <= min(self.starts) <= max(self.starts) < size:
                 raise ValueError("a start is not on the board")
         if self.must_visit:
             self.must_visit = tuple(dict.fromkeys(self.must_visit))
@@ -272,7 +273,10 @@ class WalkRun:
         elif asked.starts is not None:
             targets = np.concatenate([graph.targets, np.array(asked.starts, dtype=np.uint32)])
             stop = len(targets)
-        flags = asked.revisit | asked.must_lay << 1 | plays << 2
+        # A look at what a whole subtree needs pays where few letters could be laid. It would tell another
+        # number of letters tried than the twin, so a search that is paid by letters goes without it.
+        scarce = asked.must_lay and len(set(hand)) <= FEW and WILD not in hand and not asked.budget
+        flags = asked.revisit | asked.must_lay << 1 | plays << 2 | scarce << 4
         wanted = (1 << len(must_visit)) - 1
         budget = asked.budget or NO_BUDGET
         # A head of 16 numbers and frames of 9, as kernels.py names them. Frame 0 offers the starts: it has
@@ -285,7 +289,8 @@ class WalkRun:
         self.module = module
         self.state = state
         self.inputs = (
-            asked.trie.packed, graph.offsets, targets, cells, np.empty(len(graph), dtype=np.uint32), marks,
+            asked.trie.packed, asked.trie.deeper if scarce else np.empty(0, dtype=np.uint32),
+            graph.offsets, targets, cells, np.empty(len(graph), dtype=np.uint32), marks,
             np.frombuffer(asked.support, dtype=np.uint8), np.zeros(len(asked.support), dtype=np.uint8),
             counts, state, np.zeros(seen, dtype=np.uint64),
         )  # fmt: skip
