@@ -1,7 +1,8 @@
 """Random play through the public contract, on one core, beside OpenSpiel's games in a Python loop.
 
 One decision is `pending`, one random legal action, and `play` with its events; moves of chance are made but
-not counted. Seconds are those of this process: others on the same machine take none of them. `pick` takes the action from `pick()`, `list` from the whole of `actions()`.
+not counted. `pick` takes the action from `pick()`, `list` from the whole of `actions()`. Seconds are those of
+this process: others on the same machine take none of them.
 """
 
 from __future__ import annotations

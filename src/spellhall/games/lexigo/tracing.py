@@ -80,7 +80,7 @@ class Tracing(Sketch[State], frozen=True):
     drawn: Trace | None = None  # None where the touches draw no word
     graph: Spelling | None = None  # where a word may go, if the seat may spell
     still: dict[tuple[Hex, str], Spot] = field(default_factory=dict)
-    """Cache of all sketches of a position: spots that no touch is about, by space and why not to touch them."""
+    """A cache for all sketches of a position: spots that no touch is about, by space and why."""
 
 
 def extended(view: State, drawn: Trace, touch: Touch) -> Trace | None:
