@@ -63,7 +63,8 @@ class Locator(UserProvidedCacheLocator):
     """
 
     def __init__(self, function: Callable[..., Any], file: str) -> None:
-        super().__init__(function, file)
+        begin: Any = super().__init__  # Numba publishes no types
+        begin(function, file)
         self._function = function
 
     def get_source_stamp(self) -> str:
