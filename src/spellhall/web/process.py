@@ -18,10 +18,10 @@ from spellhall.web.api.metrics import Metrics
 from spellhall.web.bus import Bus
 from spellhall.web.bus.broker import BrokerBus
 from spellhall.web.bus.by_parent import ParentBroker
+from spellhall.web.channel import FAILED, LAN, MOVED, NEWS, NUMBERS, REACH, READY, STOP, Channel, Given
+from spellhall.web.hall.counters import Memory, bytes_for
 from spellhall.web.hall.neighbours import Moved, encode, follow
 from spellhall.web.hall.room import Room
-from spellhall.web.hall.tally import Memory, bytes_for
-from spellhall.web.line import FAILED, LAN, MOVED, NEWS, NUMBERS, REACH, READY, STOP, Given, Line
 from spellhall.web.reach import Reach
 from spellhall.web.serve import HallServer, Shared, log, opened, server_for, settle_in
 from spellhall.web.settings import Settings
@@ -104,40 +104,40 @@ class Door:
 
 
 async def serve_beside(given: Given) -> None:
-    line = await Line.over(given.line)
+    channel = await Channel.over(given.channel)
     try:
-        await _serve(given, line)
+        await _serve(given, channel)
     except SpellhallError as error:
-        line.say(FAILED, str(error))
+        channel.say(FAILED, str(error))
         raise
     finally:
-        await line.close()
+        await channel.close()
 
 
-async def _serve(given: Given, line: Line) -> None:
+async def _serve(given: Given, channel: Channel) -> None:
     settings = given.settings
     held = mmap.mmap(given.memory.file, bytes_for(given.processes))
     memory = Memory(held, given.number, given.processes, given.secret)
-    broker = ParentBroker(lambda message: line.say(NEWS, message))
+    broker = ParentBroker(lambda message: channel.say(NEWS, message))
 
     async def own_bus() -> Bus:
         return await BrokerBus.open(broker)
 
     shared = Shared(memory, given.name, given.memory.file, own_bus)
-    reach = ReachByParent(settings, given.port, line.say)
+    reach = ReachByParent(settings, given.port, channel.say)
     async with opened(settings, reach, shared) as (app, hub, hall):
         server = server_for(app, hub, settings)
 
         def tell(room: Room, after: int, entries: list[Entry]) -> None:
             numbered = [replace(entry, version=after + 1 + place) for place, entry in enumerate(entries)]
             moved = encode(Moved(room.id, after, room.draws, numbered))
-            line.say(MOVED, base64.b64encode(moved).decode())
+            channel.say(MOVED, base64.b64encode(moved).decode())
 
         hall.on_moved = tell
         threading.Thread(target=_end_with_parent, args=(settings.stop_seconds,), daemon=True).start()
 
         async def listen() -> None:
-            async for word, text in line.hear():
+            async for word, text in channel.hear():
                 if word == NEWS:
                     broker.heard(text)
                 elif word == MOVED:
@@ -156,7 +156,7 @@ async def _serve(given: Given, line: Line) -> None:
 
         tasks = [asyncio.create_task(listen())]
         if settings.metrics or settings.metrics_token:
-            tasks.append(asyncio.create_task(_tell_numbers(app.metrics, line)))
+            tasks.append(asyncio.create_task(_tell_numbers(app.metrics, channel)))
 
         async def started() -> None:
             door = Door(given.door, server, memory)
@@ -164,7 +164,7 @@ async def _serve(given: Given, line: Line) -> None:
             server.before_end.append(door.close)
             settle_in()
             log.info("a process is ready", extra={"pid": os.getpid()})
-            line.say(READY)
+            channel.say(READY)
 
         server.on_start.append(started)
         try:
@@ -176,11 +176,11 @@ async def _serve(given: Given, line: Line) -> None:
     log.info("a process has closed")
 
 
-async def _tell_numbers(metrics: Metrics, line: Line) -> None:
+async def _tell_numbers(metrics: Metrics, channel: Channel) -> None:
     """Whichever process is asked for them tells those of all."""
     while True:
         with contextlib.suppress(StoreError):
-            line.say(NUMBERS, base64.b64encode(await metrics.own()).decode())
+            channel.say(NUMBERS, base64.b64encode(await metrics.own()).decode())
         await asyncio.sleep(NUMBERS_SECONDS)
 
 

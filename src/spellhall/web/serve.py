@@ -22,14 +22,14 @@ from spellhall.web.api.logs import start_logging
 from spellhall.web.api.middleware import App, Middleware
 from spellhall.web.api.websocket_protocol import WebSocketProtocol
 from spellhall.web.bus import Bus, open_bus
-from spellhall.web.doors import announce, bound, run_loop
 from spellhall.web.garbage import spare_the_long_lived
+from spellhall.web.hall.counters import Memory
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.rules import Rules
-from spellhall.web.hall.tally import Memory
 from spellhall.web.hall.thinking import Thinking
 from spellhall.web.hall.workers import BOTS, QUESTIONS, WorkerPool
+from spellhall.web.listening import announce, bound, run_loop
 from spellhall.web.reach import Reach
 from spellhall.web.settings import MEMORY, Settings, database_of
 from spellhall.web.store import open_store

@@ -23,9 +23,7 @@ from collections.abc import Callable
 
 from spellhall.core.errors import Refused
 from spellhall.web.api.logs import start_logging
-from spellhall.web.doors import announce, bound, run_loop
-from spellhall.web.hall.tally import SECRET_BYTES, Memory, bytes_for
-from spellhall.web.line import (
+from spellhall.web.channel import (
     FAILED,
     LAN,
     MOVED,
@@ -34,11 +32,13 @@ from spellhall.web.line import (
     REACH,
     READY,
     STOP,
+    Channel,
     Given,
     Handed,
-    Line,
     begin,
 )
+from spellhall.web.hall.counters import SECRET_BYTES, Memory, bytes_for
+from spellhall.web.listening import announce, bound, run_loop
 from spellhall.web.reach import Reach
 from spellhall.web.settings import Settings, processes_of
 
@@ -58,7 +58,7 @@ class Child:
     def __init__(self, number: int, name: str) -> None:
         self.number, self.name = number, name
         self.process: multiprocessing.process.BaseProcess | None = None
-        self.line: Line | None = None
+        self.channel: Channel | None = None
         self.door: socket.socket | None = None
         self.ready = False
         self.handed = 0  # connections, in this life
@@ -195,7 +195,7 @@ class Supervisor:
             await asyncio.sleep(pause)
 
     async def _live(self, child: Child) -> None:
-        own_line, line = socket.socketpair()
+        own_end, channel = socket.socketpair()
         child.door, door = socket.socketpair()
         child.door.setblocking(False)
         child.handed, child.began = 0, time.monotonic()
@@ -208,21 +208,21 @@ class Supervisor:
             secret=self._secret,
             port=self._port,
             memory=Handed(self._file.fileno()),
-            line=line,
+            channel=channel,
             door=door,
         )
         child.process = _context.Process(target=begin, args=(given,), name=f"hall-{child.number + 1}")
         child.process.start()
-        line.close()
+        channel.close()
         door.close()
-        child.line = await Line.over(own_line)
+        child.channel = await Channel.over(own_end)
         try:
-            async for word, text in child.line.hear():
+            async for word, text in child.channel.hear():
                 self._heard(child, word, text)
         finally:
             child.ready = False
             child.door.close()
-            await child.line.close()
+            await child.channel.close()
             await asyncio.get_running_loop().run_in_executor(None, child.process.join)
             self._memory.clear(child.number)
 
@@ -244,8 +244,8 @@ class Supervisor:
 
     def _pass_on(self, teller: Child, word: str, text: str) -> None:
         for child in self._children:
-            if child is not teller and child.line is not None:
-                child.line.say(word, text)
+            if child is not teller and child.channel is not None:
+                child.channel.say(word, text)
 
     async def _change_reach(self, wish: str) -> None:
         if wish == "no":
@@ -258,16 +258,16 @@ class Supervisor:
 
     def _tell_reach(self) -> None:
         for child in self._children:
-            if child.ready and child.line is not None:
-                child.line.say(REACH, "open" if self._reach.open else "closed")
+            if child.ready and child.channel is not None:
+                child.channel.say(REACH, "open" if self._reach.open else "closed")
 
     async def _stop(self) -> None:
         """Say so to all, and wait until they have told their players; whoever hangs is killed."""
         for connection in self._waiting:
             connection.close()
         for child in self._children:
-            if child.line is not None:
-                child.line.say(STOP)
+            if child.channel is not None:
+                child.channel.say(STOP)
         running = [child.process for child in self._children if child.process is not None]
         until = time.monotonic() + self._settings.stop_seconds + _GRACE
         while any(process.is_alive() for process in running) and time.monotonic() < until:

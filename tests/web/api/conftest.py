@@ -16,8 +16,8 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from spellhall.web.api.live import Hub
-from spellhall.web.doors import bound
 from spellhall.web.hall.hall import Hall
+from spellhall.web.listening import bound
 from spellhall.web.reach import Reach
 from spellhall.web.serve import HallServer, opened, server_for
 from spellhall.web.settings import Settings

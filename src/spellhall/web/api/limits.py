@@ -1,7 +1,7 @@
 """How often somebody may do something: buckets that fill up with time, one for all processes of a hall."""
 
+from spellhall.web.hall.counters import Memory, booked
 from spellhall.web.hall.refusals import Refusal
-from spellhall.web.hall.tally import Memory, booked
 from spellhall.web.hall.turns import Asker
 from spellhall.web.settings import Settings
 

@@ -13,10 +13,10 @@ from spellhall.web.api.problems import problem_of, refusal_for
 from spellhall.web.api.protocol import PROTOCOL, Closing, Hello, Refused
 from spellhall.web.api.services import Services
 from spellhall.web.api.sockets import Socket, say
+from spellhall.web.hall.counters import Counters, Memory
 from spellhall.web.hall.messages import encode
 from spellhall.web.hall.people import People
 from spellhall.web.hall.refusals import Refusal
-from spellhall.web.hall.tally import Memory, Tally
 from spellhall.web.store import StoreError
 
 log = logging.getLogger("spellhall.api")
@@ -30,7 +30,7 @@ class Hub:
 
     def __init__(self, memory: Memory | None = None) -> None:
         self._sockets: dict[Socket, asyncio.Future[str]] = {}
-        self._by = Tally(memory, "sockets")
+        self._by = Counters(memory, "sockets")
         self.closing = False
 
     def enter(self, socket: Socket, who: str, most: int) -> asyncio.Future[str]:

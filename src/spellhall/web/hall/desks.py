@@ -15,10 +15,10 @@ from weakref import WeakKeyDictionary
 
 from spellhall.core.errors import SpellhallError
 from spellhall.table.sitting import Sitting
+from spellhall.web.hall.counters import Memory
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
-from spellhall.web.hall.tally import Memory
 from spellhall.web.hall.turns import Asker, Share, Turns
 from spellhall.web.hall.undoing import Judged, saw_something
 from spellhall.web.store import Person

@@ -4,8 +4,8 @@ import asyncio
 
 from msgspec import Struct
 
+from spellhall.web.hall.counters import Counters, Memory
 from spellhall.web.hall.refusals import Refusal
-from spellhall.web.hall.tally import Memory, Tally
 
 _AGAIN = 0.05  # seconds until those who work at other processes are looked at again
 _MOST_REMEMBERED = 10_000  # turns of people and addresses; then all are equal again
@@ -41,8 +41,8 @@ class Turns:
         self._free = places
         self._share = share
         self._waiting: list[_Waiter] = []  # as they came
-        self._working = Tally(memory, f"{what} at work")
-        self._asking = Tally(memory, f"{what} asked")  # working or waiting
+        self._working = Counters(memory, f"{what} at work")
+        self._asking = Counters(memory, f"{what} asked")  # working or waiting
         self._looking_again: asyncio.TimerHandle | None = None
         self._served: dict[str, int] = {}  # which turn each person and address had last
         self._turn = 0

@@ -13,8 +13,8 @@ from typing import Any
 
 from spellhall.core.errors import SpellhallError
 from spellhall.games import folders, warm
+from spellhall.web.hall.counters import Memory
 from spellhall.web.hall.refusals import Refusal
-from spellhall.web.hall.tally import Memory
 from spellhall.web.hall.thoughts import settle_in
 from spellhall.web.hall.turns import Asker, Share, Turns
 

@@ -1,4 +1,4 @@
-"""The line between the parent of a hall's processes and one of them, and how one begins.
+"""The channel between the parent of a hall's processes and one of them, and how one begins.
 
 Light to load: what a process needs is loaded by itself, while its parent can already listen.
 """
@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from spellhall.core.errors import SpellhallError
 from spellhall.web.api.logs import start_logging
-from spellhall.web.doors import run_loop
+from spellhall.web.listening import run_loop
 from spellhall.web.settings import Settings
 
 NEWS, READY, FAILED, STOP, LAN, REACH = "news", "ready", "failed", "stop", "lan", "reach"
@@ -26,14 +26,14 @@ WRONG = 2  # the exit code for what the person who started the hall can mend
 _LONGEST = 1 << 20
 
 
-class Line:
+class Channel:
     """Words and texts, one a row."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._reader, self._writer = reader, writer
 
     @classmethod
-    async def over(cls, end: socket.socket) -> "Line":
+    async def over(cls, end: socket.socket) -> "Channel":
         end.setblocking(False)
         return cls(*await asyncio.open_unix_connection(sock=end, limit=_LONGEST))
 
@@ -81,7 +81,7 @@ class Given(Struct, frozen=True):
     secret: bytes
     port: int
     memory: Handed
-    line: socket.socket
+    channel: socket.socket
     door: socket.socket  # by which connections are handed over
 
 

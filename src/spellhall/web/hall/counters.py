@@ -149,7 +149,7 @@ class Memory:
         self._signed[2 * number] = self._signed[2 * number + 1] = _EMPTY
 
 
-class Tally:
+class Counters:
     """How many of something each person has, here and in the processes beside this one."""
 
     def __init__(self, memory: Memory | None = None, what: str = "") -> None:

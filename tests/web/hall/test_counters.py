@@ -7,9 +7,9 @@ import pytest
 
 from spellhall.web.api.limits import Limits
 from spellhall.web.api.live import Hub
-from spellhall.web.hall import tally
+from spellhall.web.hall import counters
+from spellhall.web.hall.counters import Counters, Memory, bytes_for
 from spellhall.web.hall.refusals import Refusal
-from spellhall.web.hall.tally import Memory, Tally, bytes_for
 from spellhall.web.hall.turns import Asker, Share, Turns
 from spellhall.web.settings import Settings
 
@@ -29,7 +29,7 @@ def two() -> list[Memory]:
 def test_every_rate_is_one_for_all_processes(
     what: str, two: list[Memory], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tally.time, "monotonic", lambda: 1000.0)
+    monkeypatch.setattr(counters.time, "monotonic", lambda: 1000.0)
     settings = Settings()
     alone, *beside = (Limits(settings, one) for one in (Memory.alone(), *two))
     most = 0
@@ -57,7 +57,7 @@ def test_a_flood_is_slowed_whichever_process_it_comes_to(two: list[Memory]) -> N
 
 def test_a_bucket_fills_up_again(two: list[Memory], monkeypatch: pytest.MonkeyPatch) -> None:
     at = 1000.0
-    monkeypatch.setattr(tally.time, "monotonic", lambda: at)
+    monkeypatch.setattr(counters.time, "monotonic", lambda: at)
     key = two[0].key("requests", "ada")
     assert [two[number % 2].take(key, 2.0, 3) for number in range(4)] == [0.0, 0.0, 0.0, 0.5]
     at += 0.5
@@ -68,7 +68,7 @@ def test_a_bucket_fills_up_again(two: list[Memory], monkeypatch: pytest.MonkeyPa
 
 def test_more_buckets_than_places(two: list[Memory], monkeypatch: pytest.MonkeyPatch) -> None:
     """The fullest is forgotten first, and nothing fails."""
-    monkeypatch.setattr(tally, "BUCKETS", 32)
+    monkeypatch.setattr(counters, "BUCKETS", 32)
     for number in range(200):
         assert two[0].take(two[0].key("requests", f"p{number}"), 1.0, 10) == 0.0
     key = two[0].key("requests", "p199")
@@ -118,7 +118,7 @@ def test_a_share_of_questions_is_one_for_all_processes(two: list[Memory]) -> Non
 
 
 def test_what_is_given_back_leaves_nothing(two: list[Memory]) -> None:
-    tallies = [Tally(one, "sockets") for one in two]
+    tallies = [Counters(one, "sockets") for one in two]
     for _ in range(3):
         tallies[0].more("ada")
     tallies[1].more("ada")
