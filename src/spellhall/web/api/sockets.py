@@ -96,6 +96,7 @@ class Socket:
     ) -> None:
         self.services = services
         self.visitor = visitor
+        self._asker = visitor.asker
         self.stirred: set[Following] = set()
         self._loop = asyncio.get_running_loop()
         self._waiting: asyncio.Future[None] | None = None  # while there is nothing to send
@@ -199,15 +200,16 @@ class Socket:
     # Receiving
     async def read(self) -> str:
         """Answer messages one after the other until the connection ends; why it ended."""
+        limits, longest = self.services.limits, self.services.settings.message_bytes
         while True:
             message = await self._receive()
             if message["type"] == "websocket.disconnect":
                 return ""
             self.services.metrics.messages += 1
             text: str | bytes = message.get("text") or message.get("bytes") or ""
-            if len(text) > self.services.settings.message_bytes:
+            if len(text) > longest:
                 return "too-large"
-            own, shared = self.services.limits.message(self.visitor.asker)
+            own, shared = limits.message(self._asker)
             if (own or shared or self._slowed) and not await self._in_time(own, shared):
                 return "too-many-messages"
             await self._understand(text)

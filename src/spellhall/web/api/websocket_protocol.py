@@ -133,7 +133,8 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
                 text = self._text_of(data)
                 if text is not None:  # one message and nothing else, as nearly always
                     self._inbox.put_nowait({"type": "websocket.receive", "text": text})
-                    self._pause_or_resume()
+                    if len(self._inbox) >= MOST_UNREAD:
+                        self._pause_or_resume()
                     return
             self._came = self._came + data if self._came else data
             self._hear()

@@ -233,8 +233,9 @@ class Hall:
             room.go_on(rng)
             at = now()
             fresh = sitting.entries[done:]
-            for one in fresh:
-                room.tick(one, at)
+            if room.terms.clock:
+                for one in fresh:
+                    room.tick(one, at)
             room.changed()
             reply = encode(Done(room.id, seat, room.number(seat), key))
             entries = self._entries(room, fresh, at, seat, kept_key, reply)

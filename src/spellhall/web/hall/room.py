@@ -181,6 +181,8 @@ class Room:
         sitting = self.playing()
         while True:
             sitting.draw(rng)
+            if not sitting.absent:
+                return
             gone = next((seat for seat in sitting.to_act if self.left_alone(seat)), None)
             if gone is None:
                 return
@@ -201,9 +203,11 @@ class Room:
             raise Refusal("no-seat", f"There is no seat {seat}; seats are 0 to {len(self.row.seats) - 1}.")
 
     def check_holder(self, seat: int, person: Person | None) -> None:
+        seats = self.row.seats
+        if person is not None and 0 <= seat < len(seats) and seats[seat].person == person.id:
+            return  # as nearly always
         self.check_seat(seat)
-        if person is None or self.row.seats[seat].person != person.id:
-            raise Refusal("not-your-seat", f"Seat {seat} is not yours.")
+        raise Refusal("not-your-seat", f"Seat {seat} is not yours.")
 
     def seats_of(self, person: Person | None) -> tuple[int, ...]:
         if person is None:
@@ -258,7 +262,8 @@ class Room:
         made = self._messages.get((viewer, want, since))
         if made is None:
             recent = self._recent(viewer, since)
-            made = self._messages.get((viewer, want, recent)) if recent != since else None
+            if recent != since:
+                made = self._messages.get((viewer, want, recent))
         if made is None:
             made = encode(self._sync(viewer, want) if recent is None else self._update(viewer, want, recent))
             self._messages[viewer, want, recent] = made
