@@ -5,11 +5,14 @@ every connection gets its share in one piece, and no task is woken for it.
 """
 
 import asyncio
+import logging
 from typing import Protocol
+
+log = logging.getLogger("spellhall.api")
 
 
 class Outlet(Protocol):
-    """The way out of a connection that need not be awaited; `docs/api.md` has the messages."""
+    """The way out of a connection that need not be awaited."""
 
     @property
     def ready(self) -> bool:
@@ -21,7 +24,7 @@ class Outlet(Protocol):
 
 class Listener(Protocol):
     def tell(self) -> None:
-        """Tell what has gathered. Must neither wait nor raise."""
+        """Tell what has gathered. Must not wait."""
 
 
 class Telling:
@@ -37,4 +40,7 @@ class Telling:
     def _tell(self) -> None:
         due, self._due = self._due, {}
         for listener in due:
-            listener.tell()
+            try:
+                listener.tell()
+            except Exception:  # of one connection: the others are told all the same
+                log.exception("a connection could not be told")

@@ -231,11 +231,13 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             await self.writable.wait()
         if self.disconnected or self.conn.state is not State.OPEN:
             raise ClientDisconnected
-        self.write([text.encode()])
+        if not self.transport.is_closing():
+            self.write([text.encode()])
 
     @property
     def ready(self) -> bool:
-        return self.writable.is_set() and self.conn.state is State.OPEN and not self.close_sent
+        open_still = self.conn.state is State.OPEN and not self.close_sent and not self.transport.is_closing()
+        return open_still and self.writable.is_set()
 
     def write(self, told: list[bytes]) -> None:
         packs = bool(self.conn.extensions)
