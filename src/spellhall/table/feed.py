@@ -36,7 +36,7 @@ class Feed:
         self.updates: list[Update] = []
         self.refuted: set[str] = set()  # strings that this seat saw to be no words
         self._game = game
-        self._read = 0
+        self.entries_read = 0
         self._told: list[_Telling] = []  # of the moves in effect, in the order of the lines
         self._withheld: list[tuple[Moved, Told]] = []
         self._shown: list[tuple[Moved, tuple[Event, ...]]] = []  # by the entry that is being read
@@ -46,10 +46,8 @@ class Feed:
 
     def read(self, entries: Sequence[Entry]) -> None:
         """Follow the log as far as it has come."""
-        if self._read == len(entries):
-            return
         lines, shown = self.lines, self._shown
-        for entry in entries[self._read :]:
+        for entry in entries[self.entries_read :]:
             known = len(lines)
             match entry:
                 case Moved():
@@ -63,7 +61,7 @@ class Feed:
             if len(lines) > known or shown or self._looks_different(entry):
                 self.updates.append(Update(tuple(lines[known:]), tuple(shown)))
                 shown.clear()
-        self._read = len(entries)
+        self.entries_read = len(entries)
 
     def _looks_different(self, entry: Entry) -> bool:
         states = around(entry)

@@ -35,19 +35,22 @@ class Sitting:
     def to_act(self) -> tuple[int, ...]:
         if self.broken_off:
             return ()
-        now = self._question()
+        now = self._asked if self._asked_at is self.state else self._question()
         return now.seats if isinstance(now, Decide) else ()
 
     @property
     def owes_chance(self) -> bool:
-        return not self.broken_off and not isinstance(self._question(), (Decide, Over))
+        if self.broken_off:
+            return False
+        now = self._asked if self._asked_at is self.state else self._question()
+        return not isinstance(now, (Decide, Over))
 
     @property
     def asks(self) -> str | None:
         return self._question().asks if self.owes_chance else None
 
     def _question(self) -> Any:
-        """What the state waits for: asked many times a move, so it is worked out once."""
+        """What the state waits for: asked many times a move, so it is worked out once, and called seldom."""
         if self._asked_at is not self.state:
             self._asked, self._asked_at = self.game.rules.pending(self.state), self.state
         return self._asked
@@ -56,7 +59,7 @@ class Sitting:
     def result(self) -> Over | None:
         if self.broken_off:
             return self.broken_off
-        now = self._question()
+        now = self._asked if self._asked_at is self.state else self._question()
         if not isinstance(now, Over):
             return None
         winners = tuple(seat for seat in now.winners if seat not in self.absent)
@@ -229,7 +232,8 @@ class Sitting:
         if feed is None:
             self.check_viewer(seat)
             feed = self._feeds[seat] = Feed(self.game, seat)
-        feed.read(self.entries)
+        if feed.entries_read != len(self.entries):
+            feed.read(self.entries)
         return feed
 
     def lines(self) -> list[str]:

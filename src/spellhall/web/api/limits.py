@@ -28,7 +28,7 @@ class Limits:
     def __init__(self, settings: Settings, memory: Memory) -> None:
         self._memory = memory
         hour, minute = 3600.0, 60.0
-        self._rates = {
+        rates = {
             # what: how many a second, and how many at once
             "requests": (settings.requests_per_second, settings.requests_per_second * 5),
             # A page is some eighty small files, asked for at once.
@@ -44,6 +44,7 @@ class Limits:
             "codes": (settings.codes_per_hour / hour, settings.codes_per_hour / 2),
             "chats": (settings.chats_per_minute / minute, settings.chats_per_minute / 2),
         }
+        self._rates = {what: (rate, max(1.0, most)) for what, (rate, most) in rates.items()}
 
     def take(self, what: str, who: str) -> None:
         """Count one; refused if that was too often."""
@@ -55,7 +56,7 @@ class Limits:
 
     def wait(self, what: str, who: str) -> float:
         rate, most = self._rates[what]
-        return self._memory.take(self._memory.key(what, who), rate, max(1.0, most))
+        return self._memory.take(self._memory.key(what, who), rate, most)
 
     def message(self, asker: Asker) -> tuple[float, float]:
         """Count a message, however many connections somebody has.
@@ -67,4 +68,4 @@ class Limits:
 
     def _book(self, what: str, who: str) -> float:
         rate, most = self._rates[what]
-        return self._memory.book(self._memory.key(what, who), rate, max(1.0, most))
+        return self._memory.book(self._memory.key(what, who), rate, most)

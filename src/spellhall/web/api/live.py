@@ -13,6 +13,7 @@ from spellhall.web.api.problems import problem_of, refusal_for
 from spellhall.web.api.protocol import PROTOCOL, Closing, Hello, Refused
 from spellhall.web.api.services import Services
 from spellhall.web.api.sockets import Socket, say
+from spellhall.web.api.websocket_protocol import OUTLET
 from spellhall.web.hall.counters import Counters, Memory
 from spellhall.web.hall.messages import encode
 from spellhall.web.hall.people import People
@@ -86,7 +87,8 @@ async def live(services: Services, hub: Hub, scope: Scope, receive: Receive, sen
     await send({"type": "websocket.accept"})
     try:
         visitor = await visitor_of(ASGIConnection(cast(Any, scope)), services.hall, services.settings)
-        talk = Socket(services, visitor, receive, send)
+        outlet = scope.get("extensions", {}).get(OUTLET)
+        talk = Socket(services, visitor, receive, send, outlet)
         who = visitor.person.id if visitor.person else address_of(scope)
         end = hub.enter(talk, who, services.settings.sockets)
     except Exception as error:

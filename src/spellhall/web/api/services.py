@@ -5,11 +5,12 @@ from typing import Any
 from litestar import Request
 from litestar.datastructures import State
 from litestar.di import NamedDependency
-from msgspec import Struct
+from msgspec import Struct, field
 
 from spellhall.web.api.identity import Visitor, visitor_of
 from spellhall.web.api.limits import Limits
 from spellhall.web.api.metrics import Metrics
+from spellhall.web.api.telling import Telling
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.workers import WorkerPool
@@ -25,6 +26,7 @@ class Services(Struct, frozen=True, eq=False):
     limits: Limits
     metrics: Metrics
     reach: Reach
+    telling: Telling = field(default_factory=Telling)
 
 
 async def give_desk(state: State) -> Services:

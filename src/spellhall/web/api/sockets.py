@@ -24,6 +24,7 @@ from spellhall.web.api.protocol import (
     decode,
 )
 from spellhall.web.api.services import Services
+from spellhall.web.api.telling import Outlet
 from spellhall.web.hall import asking, chatting, playing
 from spellhall.web.hall.messages import TableNews, Want, Watching, encode
 from spellhall.web.hall.refusals import Refusal
@@ -33,6 +34,7 @@ from spellhall.web.hall.showing import table_shown
 MOST_WRONG = 20  # messages that are no messages before somebody is shown out
 MOST_SLOWED = 20.0  # seconds that somebody has been slowed down without a pause, before the same
 MOST_UNSENT = 64  # answers that wait for a slow reader before nothing more is read from it
+AT_ONCE = 8  # tables of one connection that are told of in one turn of the event loop
 
 
 async def say(send: Send, told: bytes) -> None:
@@ -78,19 +80,27 @@ class Following:
 
     def stir(self, room: Room) -> None:
         self._socket.stirred.add(self)
-        self._socket.wake()
+        self._socket.due()
 
 
 class Socket:
     """What is told of tables is made when it can be sent: a slow reader gets less, never a longer queue."""
 
-    def __init__(self, services: Services, visitor: Visitor, receive: Receive, send: Send) -> None:
+    def __init__(
+        self,
+        services: Services,
+        visitor: Visitor,
+        receive: Receive,
+        send: Send,
+        outlet: Outlet | None = None,
+    ) -> None:
         self.services = services
         self.visitor = visitor
+        self._asker = visitor.asker
         self.stirred: set[Following] = set()
         self._loop = asyncio.get_running_loop()
         self._waiting: asyncio.Future[None] | None = None  # while there is nothing to send
-        self._receive, self._send = receive, send
+        self._receive, self._send, self._outlet = receive, send, outlet
         self._follows: dict[tuple[str, int | None], Following] = {}
         self._answers: deque[bytes] = deque()
         self._sent = asyncio.Event()
@@ -100,15 +110,43 @@ class Socket:
     # Sending
     def answer(self, told: bytes) -> None:
         self._answers.append(told)
-        self.wake()
+        self.due()
 
-    def wake(self) -> None:
+    def due(self) -> None:
+        """There is something to tell."""
+        if self._outlet is None:
+            self._wake()
+        else:
+            self.services.telling.add(self)
+
+    def tell(self) -> None:
+        """Tell at once what need not be waited for: answers first, then news. The rest is left to `write`."""
+        outlet = self._outlet
+        if outlet is None or self._waiting is None or not outlet.ready:
+            self._wake()
+            return
+        told = list(self._answers)
+        self._answers.clear()
+        for following in tuple(self.stirred)[:AT_ONCE]:
+            if following.room.at_rest and following.room.chat_number <= following.chat:
+                try:
+                    told += self._news(following)
+                except Exception:
+                    break  # `write` meets it again, and knows what to do
+                self.stirred.discard(following)
+        if told:
+            outlet.write(told)
+            self._sent.set()
+        if self.stirred:
+            self._wake()
+
+    def _wake(self) -> None:
         waiting, self._waiting = self._waiting, None
         if waiting is not None and not waiting.done():
             waiting.set_result(None)
 
     async def write(self) -> None:
-        """Send answers first, then news, for as long as the connection lives."""
+        """Send answers first, then news, for as long as the connection lives, whenever that must wait."""
         send = self._send
         while True:
             if not self._answers and not self.stirred:
@@ -162,15 +200,16 @@ class Socket:
     # Receiving
     async def read(self) -> str:
         """Answer messages one after the other until the connection ends; why it ended."""
+        limits, longest = self.services.limits, self.services.settings.message_bytes
         while True:
             message = await self._receive()
             if message["type"] == "websocket.disconnect":
                 return ""
             self.services.metrics.messages += 1
             text: str | bytes = message.get("text") or message.get("bytes") or ""
-            if len(text) > self.services.settings.message_bytes:
+            if len(text) > longest:
                 return "too-large"
-            own, shared = self.services.limits.message(self.visitor.asker)
+            own, shared = limits.message(self._asker)
             if (own or shared or self._slowed) and not await self._in_time(own, shared):
                 return "too-many-messages"
             await self._understand(text)

@@ -2,8 +2,8 @@
 
 In: whole text messages are read here, and everything else is left to the library, a frame at a time. A socket
 is paused when several messages wait, or when much came that is none, so that nobody holds up the event loop
-with what fits into one packet. Out: what is told a client at once leaves in one piece. `scripts/bench server`
-shows what this is worth.
+with what fits into one packet. Out: what is told a client at once leaves in one piece, without waiting where
+nothing has to be waited for (`telling.Outlet`). `scripts/bench server` shows what this is worth.
 """
 
 import asyncio
@@ -16,12 +16,13 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.exceptions import InvalidState
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.frames import Frame, apply_mask  # type: ignore[attr-defined]
+from websockets.http11 import Request
 from websockets.protocol import State
 
 from spellhall.web.api.limits import Bucket
 
 MOST_UNREAD = 8  # messages that wait for us before nothing more is read
-MOST_HELD = 16_384  # bytes; more are given to the transport at once, which says when it is too much
+OUTLET = "spellhall.outlet"  # the extension of a connection by which it is told without waiting
 CLOSE_SECONDS = 2.0  # for a client to answer a goodbye
 LINGER_SECONDS = 1.0  # for the rest of what was said to leave
 MOST_PARTS = 64  # of one message
@@ -114,9 +115,12 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._owed = 0  # bytes of a frame that the library has begun to read
         self._odd = Bucket(ODD_PER_SECOND, MOST_ODD)
         self._resting: asyncio.TimerHandle | None = None
-        self._held: list[bytes] = []
-        self._size = 0
         self.close_timeout = CLOSE_SECONDS
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][OUTLET] = self  # type: ignore[index, typeddict-unknown-key]
 
     def data_received(self, data: bytes) -> None:
         if self.handshake_initiated:
@@ -129,7 +133,8 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
                 text = self._text_of(data)
                 if text is not None:  # one message and nothing else, as nearly always
                     self._inbox.put_nowait({"type": "websocket.receive", "text": text})
-                    self._pause_or_resume()
+                    if len(self._inbox) >= MOST_UNREAD:
+                        self._pause_or_resume()
                     return
             self._came = self._came + data if self._came else data
             self._hear()
@@ -220,27 +225,23 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     async def send(self, message: Any) -> None:
         text = message.get("text") if message["type"] == "websocket.send" else None
         if text is None or not self.handshake_complete or self.close_sent:
-            self._flush()
             await super().send(message)
             return
         if not self.writable.is_set():
             await self.writable.wait()
         if self.disconnected or self.conn.state is not State.OPEN:
             raise ClientDisconnected
-        told = frame(text.encode(), packs=bool(self.conn.extensions))
-        if not self._held:
-            self.loop.call_soon(self._flush)
-        self._held.append(told)
-        self._size += len(told)
-        if self._size > MOST_HELD:
-            self._flush()
+        if not self.transport.is_closing():
+            self.write([text.encode()])
 
-    def _flush(self) -> None:
-        if self._held:
-            if not self.transport.is_closing():
-                self.transport.write(b"".join(self._held))
-            self._held.clear()
-            self._size = 0
+    @property
+    def ready(self) -> bool:
+        open_still = self.conn.state is State.OPEN and not self.close_sent and not self.transport.is_closing()
+        return open_still and self.writable.is_set()
+
+    def write(self, told: list[bytes]) -> None:
+        packs = bool(self.conn.extensions)
+        self.transport.write(b"".join([frame(text, packs) for text in told]))
 
     def handle_ping(self) -> None:
         if self.writable.is_set():
@@ -269,12 +270,10 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._let_go(LINGER_SECONDS)
 
     def keepalive_timeout(self) -> None:
-        self._flush()
         super().keepalive_timeout()
         self._let_go(LINGER_SECONDS)
 
     def shutdown(self) -> None:
-        self._flush()
         super().shutdown()
         self._let_go(LINGER_SECONDS)
 

@@ -29,8 +29,9 @@ def bytes_for(processes: int) -> int:
 def booked(full_at: float, rate: float, most: float) -> tuple[float, float]:
     """Take one from a bucket in any case: when it is full again, and the seconds until that one's turn."""
     now = time.monotonic()
-    owed = max(0.0, full_at - now) + 1 / rate
-    return now + owed, max(0.0, owed - most / rate)
+    owed = (full_at - now if full_at > now else 0.0) + 1 / rate
+    wait = owed - most / rate
+    return now + owed, wait if wait > 0.0 else 0.0
 
 
 class Memory:

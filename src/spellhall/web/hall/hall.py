@@ -233,8 +233,9 @@ class Hall:
             room.go_on(rng)
             at = now()
             fresh = sitting.entries[done:]
-            for one in fresh:
-                room.tick(one, at)
+            if room.terms.clock:
+                for one in fresh:
+                    room.tick(one, at)
             room.changed()
             reply = encode(Done(room.id, seat, room.number(seat), key))
             entries = self._entries(room, fresh, at, seat, kept_key, reply)
@@ -318,7 +319,8 @@ class Hall:
 
     # News. A table's row and its chat have numbers that only grow, too: they are told as `ID!` and `ID#`.
     def publish(self, room: Room) -> None:
-        self.bus.publish(room.id, room.version)
+        if self.bus.between_processes:  # nobody else would hear, and here it is known
+            self.bus.publish(room.id, room.version)
 
     def publish_row(self, room: Room) -> None:
         self.bus.publish(room.id + ROW, room.row.revision)

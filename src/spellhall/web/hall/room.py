@@ -181,6 +181,8 @@ class Room:
         sitting = self.playing()
         while True:
             sitting.draw(rng)
+            if not sitting.absent:
+                return
             gone = next((seat for seat in sitting.to_act if self.left_alone(seat)), None)
             if gone is None:
                 return
@@ -201,9 +203,11 @@ class Room:
             raise Refusal("no-seat", f"There is no seat {seat}; seats are 0 to {len(self.row.seats) - 1}.")
 
     def check_holder(self, seat: int, person: Person | None) -> None:
+        seats = self.row.seats
+        if person is not None and 0 <= seat < len(seats) and seats[seat].person == person.id:
+            return  # as nearly always
         self.check_seat(seat)
-        if person is None or self.row.seats[seat].person != person.id:
-            raise Refusal("not-your-seat", f"Seat {seat} is not yours.")
+        raise Refusal("not-your-seat", f"Seat {seat} is not yours.")
 
     def seats_of(self, person: Person | None) -> tuple[int, ...]:
         if person is None:
@@ -257,29 +261,26 @@ class Room:
         """What brings a viewer up to date: the updates after `since`, or everything if there are too many."""
         made = self._messages.get((viewer, want, since))
         if made is None:
-            recent = self._recent(viewer, since)
-            made = self._messages.get((viewer, want, recent)) if recent != since else None
+            feed = self.playing().feed(viewer)
+            recent = _recent(feed, since)
+            if recent != since:
+                made = self._messages.get((viewer, want, recent))
         if made is None:
-            made = encode(self._sync(viewer, want) if recent is None else self._update(viewer, want, recent))
+            made = encode(self._sync(feed, want) if recent is None else self._update(feed, want, recent))
             self._messages[viewer, want, recent] = made
         return made
 
-    def _recent(self, viewer: int | None, since: int | None) -> int | None:
-        """The same number if all that came after it can be told one by one."""
-        return (
-            since if since is not None and 0 <= since <= self.number(viewer) <= since + MOST_MISSED else None
-        )
-
     def step(self, viewer: int | None, since: int | None, known: Known | None) -> tuple[bytes, Known]:
         """The same by what changes in the Scene, made once for all who know the same; what they know then."""
-        since = self._recent(viewer, since)
+        feed = self.playing().feed(viewer)
+        since = _recent(feed, since)
         if known is None or since is None:
             now = self.playing().scene(viewer, ())
             return self.message(viewer, "scene", since), Known(now, now.spelling)
         asked = (viewer, since, id(known.scene), id(known.graph))
         made = self._steps.get(asked)
         if made is None:
-            update = self._update(viewer, "scene", since)
+            update = self._update(feed, "scene", since)
             assert update.scene is not None
             told = changes(known.scene, update.scene, known.graph)
             now_known = Known(update.scene, update.scene.spelling or known.graph)
@@ -288,9 +289,8 @@ class Room:
             self._steps[asked] = made
         return made[:2]
 
-    def _sync(self, viewer: int | None, want: Want) -> Sync:
-        sitting = self.playing()
-        feed = sitting.feed(viewer)
+    def _sync(self, feed: Feed, want: Want) -> Sync:
+        sitting, viewer = self.playing(), feed.seat
         return Sync(
             table=self.id,
             seat=viewer,
@@ -323,9 +323,8 @@ class Room:
         public = sitting.view(None)
         return len(shared) > 1 and any(sitting.view(seat) != public for seat in shared)
 
-    def _update(self, viewer: int | None, want: Want, since: int) -> Update:
-        sitting = self.playing()
-        feed = sitting.feed(viewer)
+    def _update(self, feed: Feed, want: Want, since: int) -> Update:
+        sitting, viewer = self.playing(), feed.seat
         fresh = feed.updates[since:]
         show = self.game.text.events.show
         scenes = want == "scene"
@@ -368,6 +367,11 @@ class Room:
     def notify(self) -> None:
         for listener in tuple(self.listeners):
             listener.stir(self)
+
+
+def _recent(feed: Feed, since: int | None) -> int | None:
+    """The same number if all that came after it can be told one by one."""
+    return since if since is not None and 0 <= since <= len(feed.updates) <= since + MOST_MISSED else None
 
 
 def replayed(table_id: str, seen: Look) -> Room:

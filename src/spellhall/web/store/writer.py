@@ -64,7 +64,7 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
 
-    async def do(self, work: Work) -> Any:
+    def do(self, work: Work) -> asyncio.Future[Any]:
         """The result of the work, once it is durable."""
         if self._closing:
             raise Away("the store is closing")
@@ -72,7 +72,7 @@ class Writer:
         if not self._gathered:
             self._loop.call_soon(self._gather, 0, self._loop.time() + GATHER_SECONDS)
         self._gathered.append(Job(work, future))
-        return await future
+        return future
 
     def _gather(self, known: int, until: float) -> None:
         """Hand over what the event loop has gathered, once a turn of it adds nothing more: fewer syncs."""
