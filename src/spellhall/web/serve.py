@@ -9,6 +9,7 @@ import socket
 import sys
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from functools import partial
 from typing import Any, cast
 
 import uvicorn
@@ -16,7 +17,8 @@ from msgspec import Struct
 
 from spellhall.games import left_out, take_in
 from spellhall.web.api.app import make_app
-from spellhall.web.api.http_protocol import HttpProtocol
+from spellhall.web.api.http_protocol import Crowd, HttpProtocol
+from spellhall.web.api.limits import PEOPLE
 from spellhall.web.api.live import Hub
 from spellhall.web.api.logs import start_logging
 from spellhall.web.api.middleware import App, Middleware
@@ -165,11 +167,12 @@ class HallServer(uvicorn.Server):
 
 
 def server_for(app: App, hub: Hub, settings: Settings) -> HallServer:
+    crowd = Crowd(settings.sockets * PEOPLE, settings.proxies)
     config = uvicorn.Config(
         cast(Any, app),
         host=settings.host,
         port=settings.port,
-        http=HttpProtocol,
+        http=cast(Any, partial(HttpProtocol, crowd=crowd)),
         ws=WebSocketProtocol,
         ws_max_size=settings.message_bytes * 2,
         ws_ping_interval=PING_SECONDS,
