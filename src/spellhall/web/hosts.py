@@ -4,6 +4,7 @@ import ipaddress
 import re
 import socket
 from collections.abc import Callable, Iterable
+
 from spellhall.web.reach import EVERYWHERE
 from spellhall.web.settings import Settings, is_loopback
 
