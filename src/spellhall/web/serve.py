@@ -181,7 +181,7 @@ class HallServer(uvicorn.Server):
 
 
 def server_for(app: App, hub: Hub, settings: Settings) -> HallServer:
-    crowd = Crowd(settings.sockets * PEOPLE, settings.proxies)
+    crowd = Crowd(settings.sockets * PEOPLE, settings.proxies, hub.memory)
     config = uvicorn.Config(
         cast(Any, app),
         host=settings.host,

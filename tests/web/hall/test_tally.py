@@ -5,6 +5,7 @@ import mmap
 
 import pytest
 
+from spellhall.web.api.http_protocol import Crowd
 from spellhall.web.api.limits import Limits
 from spellhall.web.api.live import Hub
 from spellhall.web.hall import tally
@@ -109,6 +110,14 @@ def test_many_people_at_one_address_have_a_few_times_as_many_connections(two: li
         hubs[0].enter(object(), Asker("p8", "here"), 2)  # type: ignore[arg-type]
 
     asyncio.run(test())
+
+
+def test_connections_before_they_are_live_are_counted_together(two: list[Memory]) -> None:
+    here, there = (Crowd(2, "10.0.0.9", one) for one in two)
+    assert [here.enter("10.0.0.1"), there.enter("10.0.0.1"), here.enter("10.0.0.1")] == [True, True, False]
+    assert all(crowd.enter("10.0.0.9") for crowd in (here, there, here))
+    there.leave("10.0.0.1")
+    assert here.enter("10.0.0.1")
 
 
 def test_a_share_of_questions_is_one_for_all_processes(two: list[Memory]) -> None:

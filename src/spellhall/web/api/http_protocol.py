@@ -5,7 +5,6 @@ connections than one address needs: a system has so many files for all of them.
 """
 
 import asyncio
-from collections import Counter
 from typing import Any, cast
 
 from uvicorn.middleware.proxy_headers import _TrustedHosts
@@ -13,6 +12,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 
 from spellhall.web.api.middleware import counted
 from spellhall.web.api.problems import bare_answer
+from spellhall.web.hall.tally import Memory, Tally
 
 MOST_HEAD = 65_536  # bytes of a request's first line and headers
 HEAD_TOO_LARGE = bare_answer(
@@ -26,21 +26,19 @@ _TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: c
 class Crowd:
     """How many connections each address holds. A proxy has as many as all who come through it."""
 
-    def __init__(self, most: int, proxies: str) -> None:
+    def __init__(self, most: int, proxies: str, memory: Memory | None = None) -> None:
         self._most = most
         self._proxies = _TrustedHosts(proxies)
-        self._held: Counter[str] = Counter()
+        self._held = Tally(memory, "connections of an address")
 
     def enter(self, address: str) -> bool:
         if self._held[address] >= self._most and address not in self._proxies:
             return False
-        self._held[address] += 1
+        self._held.more(address)
         return True
 
     def leave(self, address: str) -> None:
-        self._held[address] -= 1
-        if not self._held[address]:
-            del self._held[address]
+        self._held.less(address)
 
 
 class HttpProtocol(HttpToolsProtocol):

@@ -31,6 +31,7 @@ class Hub:
     """All sockets of this process: how many somebody may have, whose session has ended, and the end."""
 
     def __init__(self, memory: Memory | None = None) -> None:
+        self.memory = memory
         self._sockets: dict[Socket, asyncio.Future[str]] = {}
         self._by = Tally(memory, "sockets")
         self._from = Tally(memory, "sockets of an address")
