@@ -91,6 +91,8 @@ class HttpProtocol(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._leave()
         super().connection_lost(exc)
+        # uvicorn leaves its own timer running, for a minute, where a connection was cut off.
+        self._unset_keepalive_if_required()
 
     def handle_websocket_upgrade(self) -> None:
         self._leave()  # live connections are counted by themselves
