@@ -26,6 +26,7 @@ from spellhall.web.doors import announce, bound, run_loop
 from spellhall.web.garbage import spare_the_long_lived
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
+from spellhall.web.hall.reviewing import Reviews
 from spellhall.web.hall.rules import Rules
 from spellhall.web.hall.tally import Memory
 from spellhall.web.hall.thinking import Thinking
@@ -98,7 +99,9 @@ async def opened(
         hub = Hub(memory)
         checking = asyncio.create_task(hub.check_sessions(hall.people))
         stack.callback(checking.cancel)
-        app = make_app(hall, desks, questions, settings, hub, reach or Reach(settings), memory)
+        reviews = Reviews(desks, questions)
+        stack.callback(reviews.close)
+        app = make_app(hall, desks, questions, settings, hub, reach or Reach(settings), memory, reviews)
         yield app, hub, hall
 
 

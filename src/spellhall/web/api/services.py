@@ -12,6 +12,7 @@ from spellhall.web.api.limits import Limits
 from spellhall.web.api.metrics import Metrics
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
+from spellhall.web.hall.reviewing import Reviews
 from spellhall.web.hall.workers import WorkerPool
 from spellhall.web.reach import Reach
 from spellhall.web.settings import Settings
@@ -25,6 +26,7 @@ class Services(Struct, frozen=True, eq=False):
     limits: Limits
     metrics: Metrics
     reach: Reach
+    reviews: Reviews
 
 
 async def give_desk(state: State) -> Services:

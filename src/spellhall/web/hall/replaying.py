@@ -1,8 +1,6 @@
 """Looking back: a table step by step, and playing on from one of its positions."""
 
 from collections import OrderedDict
-from collections.abc import Iterator
-from itertools import groupby
 from typing import Any
 
 from msgspec import Struct
@@ -12,7 +10,7 @@ from spellhall import bots
 from spellhall.core.contract import Decide
 from spellhall.core.errors import SpellhallError
 from spellhall.core.scene import Happening, Scene
-from spellhall.table.frames import Frames
+from spellhall.table.frames import Frames, told
 from spellhall.web.hall import seating
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.playing import refusal_of
@@ -75,21 +73,14 @@ def _to_act(room: Room, state: Any) -> tuple[int, ...]:
     return now.seats if isinstance(now, Decide) else ()
 
 
-def _said(happenings: tuple[Happening, ...]) -> Iterator[Happening]:
-    """The steps of a walk are seen on the board; told one by one they only hide what came of it."""
-    for (step, _), run in groupby(happenings, lambda one: (one.motion == "step" and not one.words, one.seat)):
-        told = [*run]
-        yield from told if not step or len(told) == 1 else ()
-
-
 def replay(room: Room, seat: int | None, person: Person | None) -> ReplayShown:
     found = frames(room, seat, person)
     steps = []
     for at in range(len(found)):
         lines = found[at].lines
-        told = [*_said(found.happenings(at))]
-        said = tuple(one.text for one in told)
-        spelled = tuple(place for place, one in enumerate(told) if one.words)
+        happened = [*told(found.happenings(at))]
+        said = tuple(one.text for one in happened)
+        spelled = tuple(place for place, one in enumerate(happened) if one.words)
         to_act = _to_act(room, found[at].state)
         steps.append(StepShown(at, lines[0] if lines else "", lines, said, to_act, spelled))
     return ReplayShown(room.id, seat, len(found), room.row.result is not None, tuple(steps))
