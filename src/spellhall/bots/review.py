@@ -189,13 +189,17 @@ def wanted(studies: Sequence[Study]) -> Study | None:
     if once is not None:
         return once
     return min(
-        (one for one in free[:_WORST] if one.looks < 2 + _ROUNDS), key=lambda one: one.looks, default=None
+        (one for one in _worst(free) if one.looks < 2 + _ROUNDS), key=lambda one: one.looks, default=None
     )
+
+
+def _worst(studies: Iterable[Study]) -> list[Study]:
+    """Those that gave away most: whether they did is worth being sure of."""
+    return sorted((one for one in studies if one.given), key=lambda one: -one.given)[:_WORST]
 
 
 def looks_left(studies: Sequence[Study]) -> int:
     """How many looks the whole review still needs, about: what is compared is known only at the end."""
     free = [one for one in studies if not one.forced]
-    worst = sorted(free, key=lambda one: -one.given)[:_WORST]
     left = sum(max(0, 2 - one.looks) for one in free)
-    return left + sum(max(0, 2 + _ROUNDS - max(2, one.looks)) for one in worst)
+    return left + sum(max(0, 2 + _ROUNDS - max(2, one.looks)) for one in _worst(free))

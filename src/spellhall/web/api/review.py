@@ -6,7 +6,7 @@ from litestar import Router, get
 from litestar.params import FromPath, FromQuery, QueryParameter
 
 from spellhall.core.scene import Scene
-from spellhall.facade.review import Report
+from spellhall.facade.reviews import Report
 from spellhall.web.api.answers import QUESTION, SEAT, TABLE, WHO, refuses
 from spellhall.web.api.services import AskedBy, WithServices
 

@@ -11,6 +11,7 @@ from spellhall.core.contract import Decide
 from spellhall.core.errors import SpellhallError
 from spellhall.core.scene import Happening, Scene
 from spellhall.table.frames import Frames, told
+from spellhall.table.turns import all_open
 from spellhall.web.hall import seating
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.playing import refusal_of
@@ -103,14 +104,19 @@ def frame(room: Room, seat: int | None, person: Person | None, at: int) -> Frame
     )
 
 
-def position_at(room: Room, viewed: int | None, person: Person | None, at: int) -> Any:
+def position_at(room: Room, viewed: int | None, person: Person | None, at: int, openly: bool = False) -> Any:
     """Where this table stood at a step; only when it is over, for the secrets of all are in it."""
     if room.row.result is None:
         raise Refusal("not-over", "Playing on from a position comes when the game is over.")
-    found = frames(room, viewed, person)
-    if at >= len(found):
-        raise Refusal("not-found", f"There is no step {at}; steps are 0 to {len(found) - 1}.")
-    return found[at].state
+    states: list[Any]
+    if openly:
+        states = [turn.after for turn in all_open(room.playing())]
+    else:
+        found = frames(room, viewed, person)
+        states = [found[step].state for step in range(len(found))]
+    if at >= len(states):
+        raise Refusal("not-found", f"There is no step {at}; steps are 0 to {len(states) - 1}.")
+    return states[at]
 
 
 async def play_on(hall: Hall, room: Room, person: Person, state: Any, level: str, seat: int | None) -> Room:

@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from spellhall.core.errors import SpellhallError
 from spellhall.core.scene import Scene
-from spellhall.facade.review import Report, Review
-from spellhall.facade.review.board import board
+from spellhall.facade.reviews import Report, Review
+from spellhall.facade.reviews.board import board
 from spellhall.web.hall import workers
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.playing import refusal_of

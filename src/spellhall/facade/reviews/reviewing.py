@@ -10,8 +10,8 @@ from spellhall.bots.review import Study, Task, looks_left, wanted, weigh
 from spellhall.core.errors import Refused
 from spellhall.core.thought import Budget
 from spellhall.facade.opening import sitting_of
-from spellhall.facade.review.curve import curve
-from spellhall.facade.review.report import (
+from spellhall.facade.reviews.curve import curve
+from spellhall.facade.reviews.report import (
     Decision,
     Report,
     TurnTold,
@@ -214,7 +214,7 @@ def review(
     """
     made = open_review(record, seat, all_open)
     study_all(made, seconds, looks, nodes, tell)
-    found: dict[str, Any] = msgspec.to_builtins(made.report())
+    found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(made.report()))
     return found
 
 

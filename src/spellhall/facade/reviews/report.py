@@ -114,7 +114,7 @@ _WEIGHT: dict[Motion, int] = {"out": 6, "throw": 5, "push": 4, "hit": 3, "score"
 
 
 def gist(happenings: Sequence[Happening]) -> str:
-    """What happened in a sentence or two: a word that was said, and what weighs most of all that came of it."""
+    """What happened in a sentence or two: a word that was said, and the weightiest of what came of it."""
     spelled = next((place for place, one in enumerate(happenings) if one.words), None)
     rest = [place for place in range(len(happenings)) if place != spelled]
     heaviest = max(rest, key=lambda place: (_WEIGHT.get(happenings[place].motion, 0), -place), default=None)

@@ -5,8 +5,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from spellhall.core.scene import Region, Scene, Spot
-from spellhall.facade.review.report import Decision
-from spellhall.facade.review.reviewing import Review
+from spellhall.facade.reviews.report import Decision
+from spellhall.facade.reviews.reviewing import Review
 from spellhall.table.ending import at_rest, ended
 
 _TOUCHED = {"chosen", "laid"}
