@@ -11,7 +11,7 @@ from spellhall.core.errors import SpellhallError
 from spellhall.core.scene import Scene
 from spellhall.facade.reviews import Report, Review
 from spellhall.facade.reviews.board import board
-from spellhall.web.hall import workers
+from spellhall.web.hall import thoughts
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.playing import refusal_of
 from spellhall.web.hall.refusals import Refusal
@@ -118,14 +118,16 @@ class Reviews:
         for seat in review.viewers:
             if seat not in review.glanced:
                 views = [seen(view) for view in review.views(seat)]
-                review.glance(seat, await self._pool.ask(asker, workers.glance, game.about.name, views, seat))
+                review.glance(
+                    seat, await self._pool.ask(asker, thoughts.glance, game.about.name, views, seat)
+                )
         question = review.question()
         if question is None:
             return False
         try:
             found = await self._pool.ask(
                 asker,
-                workers.look_again,
+                thoughts.look_again,
                 game.about.name,
                 seen(question.view),
                 question.seat,
