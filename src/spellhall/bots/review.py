@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from spellhall.bots.manners import polite
 from spellhall.bots.player import LOOKED_AT, NODES, SEARCH_NODES
@@ -41,6 +42,7 @@ class Option(Struct, frozen=True):
     value: float
     label: str  # what the main button would have said
     words: tuple[str, ...]
+    way: str  # how it differs from other ways of the same words
     why: str
     draft: tuple[str, ...]
 
@@ -96,28 +98,28 @@ def _one_a_word(
 def described(game: Game[Any, Any], view: Any, seat: int, line: str, value: float) -> Option:
     action = game.text.moves.read(line)
     draft = tuple(game.face.touches(view, seat, action))
+    label, way = _told(game, view, seat, draft)
     return Option(
         line=line,
         value=value,
-        label=_label(game, view, seat, draft) or line,
+        label=label or line,
         words=game.text.words_of(action),
+        way=way,
         why=game.mind.why(view, seat, action),
         draft=draft,
     )
 
 
-def _label(game: Game[Any, Any], view: Any, seat: int, draft: Sequence[str]) -> str:
-    """What the button says that does it: the main one, or the one of the last touch."""
+def _told(game: Game[Any, Any], view: Any, seat: int, draft: Sequence[str]) -> tuple[str, str]:
+    """What the button says that does it, the main one or the one of the last touch; and which way it is."""
     sketch = game.face.begin(view, seat)
     for touch in draft:
         before, sketch = sketch, game.face.touch(sketch, touch)
-    act = game.face.scene(sketch).act
-    if act is not None and act.complete:
-        return act.label
-    if draft:
-        buttons = game.face.scene(before).buttons
-        return next((button.label for button in buttons if button.touch == draft[-1]), "")
-    return ""
+    scene = game.face.scene(sketch)
+    if scene.act is not None and scene.act.complete:
+        return scene.act.label, next((way.label for way in scene.ways if way.chosen), "")
+    buttons = game.face.scene(before).buttons if draft else ()
+    return next((button.label for button in buttons if button.touch == draft[-1]), ""), ""
 
 
 class Study:
@@ -158,10 +160,7 @@ class Study:
     def ranked(self) -> list[Option]:
         """Best first; those that were compared are known better than the others, and come before them."""
         compared = {line: total / number for line, (total, number) in self._compared.items()}
-        options = [
-            Option(one.line, compared.get(one.line, one.value), one.label, one.words, one.why, one.draft)
-            for one in self._options.values()
-        ]
+        options = [replace(one, value=compared.get(one.line, one.value)) for one in self._options.values()]
         return sorted(options, key=lambda one: (one.line not in compared, -one.value, one.line != self.line))
 
     @property

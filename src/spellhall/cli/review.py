@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated
 
 import msgspec
@@ -11,7 +12,7 @@ from spellhall.cli import FINE
 from spellhall.cli.games import Games, take_in
 from spellhall.cli.progress import with_progress
 from spellhall.cli.reading import STANDARD_INPUT, print_json, read_text
-from spellhall.core.errors import Unknown
+from spellhall.core.errors import Refused, Unknown
 from spellhall.facade.reviews import Decision, Report, Review, TurnTold, open_review, study_all
 
 _BARS = "▁▂▃▄▅▆▇█"
@@ -25,6 +26,7 @@ def review(
     seat: int | None = None,
     all_open: bool = False,
     seconds: float = 25.0,
+    html: Path | None = None,
     json: bool = False,
     games: Games = None,
 ) -> int:
@@ -41,6 +43,8 @@ def review(
         seat saw it.
     seconds
         How long to look; more is surer. Each decision is looked at once at least.
+    html
+        Write the review into this file, a page that opens without a network.
     json
         For programs: an object.
     """
@@ -58,10 +62,14 @@ def review(
     names = _names(made.report(), seating.names if seating is not None else ())
     with_progress(lambda: study_all(made, seconds), lambda: _progress(made))
     report = made.report()
+    if html is not None:
+        _write(html, made, names)
     if json:
         print_json(msgspec.to_builtins(report))
         return FINE
     print("\n".join(_told(report, names, record)))
+    if html is not None:
+        print(f"\nThe page is in {html}.")
     return FINE
 
 
@@ -74,6 +82,15 @@ def _names(report: Report, told: Sequence[str]) -> list[str]:
     from spellhall.term.ink import SEAT_NAMES
 
     return list(told if len(told) == report.seats else SEAT_NAMES[: report.seats])
+
+
+def _write(place: Path, made: Review, names: Sequence[str]) -> None:
+    from spellhall.web.one_file import review_page
+
+    try:
+        place.write_text(review_page(made, names), encoding="utf-8")
+    except OSError as error:
+        raise Refused(f"{place} cannot be written: {error.strerror or error}") from None
 
 
 def _told(report: Report, names: Sequence[str], record: str) -> list[str]:

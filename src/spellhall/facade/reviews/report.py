@@ -36,6 +36,7 @@ class TurnTold(Struct, frozen=True):
     gist: str  # what came of it, in a sentence or two
     chances: tuple[float | None, ...]  # after the turn, by seat; None: not for the reader
     decision: Decision | None
+    decided: bool  # it is a decision that is looked at, even if nothing is known of it yet
     entry: int  # lines of the record before it
 
 

@@ -151,6 +151,7 @@ class Review:
                 curves[seat][turn.at] if seat in curves else None for seat in range(self.sitting.seats)
             ),
             decision=self.decided(turn.at),
+            decided=turn.at in self._studies,
             entry=turn.entry,
         )
 
