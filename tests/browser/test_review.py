@@ -44,7 +44,7 @@ def test_a_game_is_reviewed_and_played_on(hall: RunningHall, guest: Guest) -> No
     expect(page.locator(".review-where")).to_contain_text("Turn 2 of")
 
     page.get_by_role("button", name="Menu").click()
-    page.get_by_text("All open").click()
+    page.get_by_role("radio", name="All open").check()
     expect(page).to_have_url(re.compile("open=1"))
     found += in_sheet(page, "menu of a review")
     expect(page.get_by_text("from what each seat could know")).to_be_visible()

@@ -184,7 +184,8 @@ def _missed(report: Report, names: Sequence[str]) -> list[str]:
         decision = by_turn[at].decision
         assert decision is not None
         lines += [
-            f"  turn {at:3} {_lost(report, -decision.given)}  {_name(decision, False)}",
+            f"  turn {at:3} {_lost(report, -decision.given)}  {_name(decision, False)}. "
+            f"{plain(decision.played.why, names, you)}",
             f"{'':18}best: {_name(decision, True)}. {plain(decision.best.why, names, you)}",
         ]
     return lines or ["  none: nothing much better was found"]

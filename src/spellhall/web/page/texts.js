@@ -308,6 +308,8 @@ export const TEXTS = {
   "table.looking-on": "You are looking on.",
   "table.hint": "Hint",
   "table.hints": "Hints",
+  "table.hint-chance": "{value}% to win",
+  "table.hint-points": "{value} points",
   "table.hints-how": "Touch one to see it on the board. Nothing is played.",
   "table.no-hints": "There is nothing to advise now.",
   "table.thinking": "Thinking",

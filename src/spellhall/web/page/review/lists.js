@@ -93,7 +93,8 @@ export function Why({ store }) {
   const naming = { names: store.names.value, you: store.open.value ? null : store.seat.value };
   if (!turn) return null;
   if (!decision) return html`<p class="review-why" aria-live="polite">${sentence(turn.gist, naming)}</p>`;
+  const better = decision.best.line !== decision.played.line && decision.played.why !== decision.best.why;
   return html`<p class="review-why" aria-live="polite">
-    ${sentence(decision.best.why, naming)} ${decision.missed.length > 0 && say("review.words", { words: decision.missed.join(", ") })}
+    ${better && html`<span class="quiet">${sentence(decision.played.why, naming)}</span> `}${sentence(decision.best.why, naming)} ${decision.missed.length > 0 && say("review.words", { words: decision.missed.join(", ") })}
   </p>`;
 }

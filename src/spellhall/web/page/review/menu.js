@@ -10,7 +10,7 @@ export function ReviewMenu({ store, onClose }) {
   const { seat, open, source } = store;
   const id = encodeURIComponent(store.id);
   const named = store.shortNames.value.map((name, nth) => [nth, store.mine.value.includes(nth) ? say("table.you") : name]);
-  return html`<${Sheet} title=${say("table.menu")} onClose=${onClose} className="low review-menu">
+  return html`<${Sheet} title=${say("table.menu")} onClose=${onClose} className="menu review-menu">
     <div class="option-rows">
       ${!source.whole && html`<${Switch}
           label=${say("review.eyes")}

@@ -59,6 +59,8 @@ export function ReviewPage({ store }) {
   }
   const how = howItEnded(store);
   const ink = store.viewer.value ?? -1;
+  // A ring of hexagons leaves its corners free, and other boards do not.
+  const corners = scene?.regions.some((region) => region.kind === "hexagons" && region.bounded !== false);
   return html`<div class="review-page" ref=${page} data-house=${scene?.house} data-portrait=${portrait}>
     <header class="top-bar table-bar">
       ${portrait
@@ -75,11 +77,12 @@ export function ReviewPage({ store }) {
     <main class="review-table" tabindex="-1">
       <section class="review-stage" aria-label=${say("review.stage")}>
         ${scene && html`<${Board} scene=${scene} portrait=${portrait} ink=${ink} names=${store.names.value} />`}
-        ${portrait && html`<${Corners} store=${store} />`}
+        ${portrait && corners && html`<${Moves} store=${store} className="review-corners" />`}
       </section>
       <div class="review-column">
         ${!portrait && html`<h2>${say("review.title")}</h2>`}
         ${!portrait && html`<p class="quiet review-caption">${captionOf(store)}</p>`}
+        ${portrait && !corners && html`<${Moves} store=${store} className="review-moves" />`}
         <${Chart} store=${store} portrait=${portrait} />
         <p class="quiet small review-progress" role="status">${progressOf(store)}</p>
         <${Lists} store=${store} portrait=${portrait} />
@@ -100,15 +103,15 @@ export function ReviewPage({ store }) {
   </div>`;
 }
 
-/** What lies on the board, in its free corners. @param {{ store: ReviewStore }} given */
-function Corners({ store }) {
+/** What lies on the board, best and played. @param {{ store: ReviewStore, className: string }} given */
+function Moves({ store, className }) {
   const decision = store.turn.value?.decision;
   if (!decision) return null;
   const naming = { names: store.shortNames.value, you: store.open.value ? null : store.seat.value };
   const found = decision.best.line === decision.played.line;
   const own = store.mine.value.includes(decision.seat);
   const you = own ? say("review.you") : say("review.played", { name: store.shortNames.value[decision.seat] });
-  return html`<div class="review-corners" data-ink=${decision.seat % 6}>
+  return html`<div class=${className} data-ink=${decision.seat % 6}>
     <p class="corner-best">${found ? say("review.both") : say("review.best")} ${moveSaid(decision.best, naming)}</p>
     ${!found && html`<p class="corner-played">${you} ${moveSaid(decision.played, naming)}</p>`}
   </div>`;
