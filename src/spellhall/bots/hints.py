@@ -17,8 +17,7 @@ class Hint(Struct, frozen=True):
 
 
 def hints(bot: Bot, game: Game[Any, Any], view: Any, seat: int, most: int, budget: Budget) -> list[Hint]:
-    """Up to so many, best first. Of several ways of the same words, or that read the same, the best stands for
-    all.
+    """Up to so many, best first. Of several ways of the same words, or that read the same, the best is told.
 
     The generator is one of its own: asking for advice must not change what chance says next.
     """
