@@ -131,6 +131,7 @@ class Study:
         self._chance = random.Random(seed)
         self._options: dict[str, Option] = {}
         self._compared: dict[str, tuple[float, int]] = {}
+        self._ranked: list[Option] = []
 
     @property
     def forced(self) -> bool:
@@ -156,9 +157,13 @@ class Study:
             if task.kind == "compare":
                 total, number = self._compared.get(option.line, (0.0, 0))
                 self._compared[option.line] = total + option.value, number + 1
+        self._ranked = self._in_order()
 
     def ranked(self) -> list[Option]:
         """Best first; those that were compared are known better than the others, and come before them."""
+        return self._ranked
+
+    def _in_order(self) -> list[Option]:
         compared = {line: total / number for line, (total, number) in self._compared.items()}
         options = [replace(one, value=compared.get(one.line, one.value)) for one in self._options.values()]
         return sorted(options, key=lambda one: (one.line not in compared, -one.value, one.line != self.line))

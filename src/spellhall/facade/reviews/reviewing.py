@@ -62,6 +62,7 @@ class Review:
             for turn in self.turns
             if turn.decision is not None
         }
+        self._happened = [[*told(turn.happenings)] for turn in self.turns]
         self._asked: set[int] = set()
         self._glances: dict[int, Sequence[float]] = {}
 
@@ -105,6 +106,11 @@ class Review:
         """Nobody will answer it."""
         self._asked.discard(question.at)
 
+    def skip(self, question: Question) -> None:
+        """It cannot be answered, and is not asked again."""
+        self.forget(question)
+        self._studies.pop(question.at, None)
+
     # What is known
     @property
     def progress(self) -> tuple[int, int]:
@@ -140,7 +146,7 @@ class Review:
         )
 
     def _told(self, turn: Turn, curves: dict[int, list[float]]) -> TurnTold:
-        happenings = [*told(turn.happenings)]
+        happenings = self._happened[turn.at]
         return TurnTold(
             at=turn.at,
             mover=turn.mover,

@@ -1,6 +1,7 @@
 """Reviews of tables that are over: looked at by the workers, look by look, while somebody asks for them."""
 
 import asyncio
+import logging
 import time
 from collections import OrderedDict
 
@@ -20,6 +21,8 @@ from spellhall.web.hall.turns import Asker
 from spellhall.web.hall.workers import WorkerPool
 from spellhall.web.store import Person
 
+log = logging.getLogger("spellhall.reviews")
+
 MOST_KEPT = 32  # reviews of this process, the last asked for
 _PATIENCE = 15.0  # seconds after which a review stops that nobody asks for
 _AGAIN = 0.5  # seconds until somebody asks again who was refused
@@ -35,8 +38,11 @@ class Wish(Struct, frozen=True):
 
 
 class _Ongoing:
+    """Made beside the event loop: going through a long game takes its time."""
+
     def __init__(self, review: Review) -> None:
         self.review = review
+        self.views = {seat: [_seen(review, view) for view in review.views(seat)] for seat in review.viewers}
         self.asked_at = time.monotonic()
         self.task: asyncio.Task[None] | None = None
 
@@ -84,12 +90,12 @@ class Reviews:
         wish = Wish(room.id, seat, openly)
         if wish not in self._kept:
             try:
-                review = await self._desks.look_back(
-                    room, asker, lambda still: Review(still.playing(), wish.seat, openly)
+                made = await self._desks.look_back(
+                    room, asker, lambda still: _Ongoing(Review(still.playing(), wish.seat, openly))
                 )
             except SpellhallError as error:
                 raise refusal_of(error) from None
-            self._kept.setdefault(wish, _Ongoing(review))
+            self._kept.setdefault(wish, made)
         self._kept.move_to_end(wish)
         while len(self._kept) > MOST_KEPT:
             _, oldest = self._kept.popitem(last=False)
@@ -98,44 +104,41 @@ class Reviews:
         return self._kept[wish]
 
     async def _study(self, ongoing: _Ongoing, asker: Asker) -> None:
-        review, refused = ongoing.review, 0
+        refused = 0
         while refused < _TRIES and time.monotonic() - ongoing.asked_at < _PATIENCE:
             try:
-                if not await self._look(review, asker):
+                if not await self._look(ongoing, asker):
                     return
                 refused = 0
             except Refusal:
                 refused += 1
                 await asyncio.sleep(_AGAIN)
 
-    async def _look(self, review: Review, asker: Asker) -> bool:
+    async def _look(self, ongoing: _Ongoing, asker: Asker) -> bool:
         """One question to a worker; whether there was one."""
-        game = review.game
-
-        def seen(view: object) -> bytes:
-            return msgspec.json.encode(game.text.dump(view))
-
-        for seat in review.viewers:
-            if seat not in review.glanced:
-                views = [seen(view) for view in review.views(seat)]
-                review.glance(
-                    seat, await self._pool.ask(asker, thoughts.glance, game.about.name, views, seat)
-                )
+        review, game = ongoing.review, ongoing.review.game.about.name
+        for seat, views in [*ongoing.views.items()]:
+            review.glance(seat, await self._pool.ask(asker, thoughts.glance, game, views, seat))
+            ongoing.views.pop(seat, None)
         question = review.question()
         if question is None:
             return False
+        seen = _seen(review, question.view)
         try:
             found = await self._pool.ask(
-                asker,
-                thoughts.look_again,
-                game.about.name,
-                seen(question.view),
-                question.seat,
-                question.task,
-                question.seconds,
+                asker, thoughts.look_again, game, seen, question.seat, question.task, question.seconds
             )
-        except BaseException:
+        except (Refusal, asyncio.CancelledError):
             review.forget(question)
             raise
-        review.learn(question, found)
+        except Exception:
+            # A game of others may stumble over its own move: the review goes on without that decision.
+            log.exception("a decision could not be looked at", extra={"game": game, "turn": question.at})
+            review.skip(question)
+        else:
+            review.learn(question, found)
         return True
+
+
+def _seen(review: Review, view: object) -> bytes:
+    return msgspec.json.encode(review.game.text.dump(view))

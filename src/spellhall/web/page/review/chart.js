@@ -3,6 +3,7 @@ import { Shape } from "../draw/shape.js";
 import { useSize } from "../boards/board.js";
 import { say } from "../texts.js";
 import { html, useRef } from "../vendor/ui.js";
+import { scaleOf } from "./scale.js";
 
 /** @typedef {import("./store.js").ReviewStore} ReviewStore */
 /** @typedef {import("./source.js").Report} Report */
@@ -10,17 +11,6 @@ import { html, useRef } from "../vendor/ui.js";
 const [LEFT, RIGHT, TOP, FOOT] = [40, 12, 12, 26];
 /** Half of the slider's thumb, which lies unseen over the curve. */
 const THUMB = 14;
-
-/** What lies between the lowest and the highest value, in round numbers; and the numbers that are printed. @param {number[]} values */
-export function scaleOf(values) {
-  const [low, high] = [Math.min(...values), Math.max(...values)];
-  const step = [1, 2, 5, 10, 20, 50, 100].find((one) => (high - low) / one <= 3.2) ?? 200;
-  const from = Math.floor(low / step) * step;
-  const to = Math.max(from + step, Math.ceil(high / step) * step);
-  const ticks = [];
-  for (let tick = from; tick <= to; tick += step) ticks.push(tick);
-  return { from, to, ticks };
-}
 
 /** A value as people read it. @param {Report} report @param {number} value */
 export const told = (report, value) => (report.unit === "chance" ? Math.round(value * 100) : Math.round(value * 10) / 10);
