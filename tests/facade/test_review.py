@@ -146,7 +146,7 @@ def test_the_best_lies_on_the_board_and_what_was_played_is_dashed(noughts: str) 
 
 
 def test_questions_hold_views_and_can_be_given_back() -> None:
-    made = open_review(record_of("spell-write", "0: write 25 b3", seats=2, seed=3))
+    made = open_review(record_of("spell-write", "1: write 25 b3", "0: write 25 b3", seats=2, seed=3))
     asked = made.question()
     assert asked is not None
     assert asked.view == made.game.secrets.redact(asked.view, 0)
