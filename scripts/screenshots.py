@@ -18,6 +18,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,8 @@ ROOT = Path(__file__).parents[1]
 SEEDED = ROOT / "tests" / "browser" / "seeded_hall.py"
 SIZES = {"wide": (1280, 800), "phone": (390, 844)}
 THEMES = {"day": "light", "night": "dark"}
+REVIEWED = "spelling-brawl"  # whose review is shown
+LEVEL = "casual"  # of the person who is reviewed: something must be missed
 PLAYED = 12  # decisions of the person before the picture; fewer where games are short
 PATIENCE, LONG = 8, 4  # further decisions, until one takes so many touches
 RATES = ("requests", "messages", "questions")
@@ -129,11 +132,28 @@ class Visitor:
             self.page.request.post(f"/api/tables/{table}/play", data=move)
         return None
 
+    def review(self) -> None:
+        """Play a game to its end, and look at the worst miss when every decision was looked at closely."""
+        rng = random.Random(len(REVIEWED))
+        made = {"game": REVIEWED, "seats": 2, "fixed": True}
+        table = self._ask("POST", "/api/tables", made)["id"]
+        self._ask("POST", f"/api/tables/{table}/sit", {"bytes": BYTES, "place": 0})
+        self._ask("POST", f"/api/tables/{table}/start", {"level": LEVEL})
+        while not (state := self._turn(table)).get("over"):
+            line, _ = _choose(state, rng, LEVEL)
+            move = {"seat": 0, "number": state["number"], "line": line}
+            self.page.request.post(f"/api/tables/{table}/play", data=move)
+        while not self._ask("GET", f"/api/tables/{table}/review")["final"]:
+            time.sleep(0.5)
+        self.page.goto(f"/t/{table}/review")
+        self.page.wait_for_selector(".review-entry")
+        self.page.wait_for_timeout(1000)
+
     def _turn(self, table: str) -> Any:
         """What seat 0 knows, once it is asked or the game is over."""
         until = time.monotonic() + WAIT / 1000
         while time.monotonic() < until:
-            state = self._ask("GET", f"/api/tables/{table}/state?seat=0")
+            state = self._ask("GET", f"/api/tables/{table}/state?seat=0&want=view")
             if 0 in state["to_act"] or state.get("over"):
                 return state
             time.sleep(0.05)
@@ -155,11 +175,13 @@ class Visitor:
         self.page.context.close()
 
 
-def _choose(state: dict[str, Any], rng: random.Random) -> tuple[str, tuple[str, ...]]:
+def _choose(
+    state: dict[str, Any], rng: random.Random, level: str = bots.strongest()
+) -> tuple[str, tuple[str, ...]]:
     at = spellhall.table(state["view"])
     game = find(at.game)
     view = game.text.load(at.view(0))
-    action = bots.find(bots.strongest()).choose(game, view, 0, rng)
+    action = bots.find(level).choose(game, view, 0, rng)
     return game.text.moves.show(action), game.face.touches(view, 0, action)
 
 
@@ -169,7 +191,7 @@ def main() -> None:
     )
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--into", type=Path, default=ROOT / "docs" / "pictures", metavar="FOLDER")
-    parser.add_argument("--only", nargs="*", default=["home", *spellhall.games()], metavar="PAGE")
+    parser.add_argument("--only", nargs="*", default=["home", *spellhall.games(), "review"], metavar="PAGE")
     asked = parser.parse_args()
     program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     if program is None:
@@ -181,7 +203,8 @@ def main() -> None:
             for size in SIZES:
                 for theme in THEMES:
                     visitor = Visitor(browser, address, size, theme)
-                    visitor.home() if name == "home" else visitor.table(name)
+                    pages = {"home": visitor.home, "review": visitor.review}
+                    pages.get(name, partial(visitor.table, name))()
                     visitor.leave(asked.into / f"{name}-{size}-{theme}.png")
                     print(f"{name}, {size}, by {theme}", flush=True)
         browser.close()

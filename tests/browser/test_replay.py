@@ -29,7 +29,7 @@ def test_a_game_is_gone_through_shared_kept_and_played_on(
     at_the_table(page)
     play_on([Finger(page)], 6)
     give_up(page, table)
-    page.get_by_role("link", name="Review").click()
+    page.goto(f"/t/{table}/replay")
     slider = page.get_by_role("slider", name="Go to a step")
     expect(slider).to_be_visible()
     expect(page.locator(".replay-stage [data-spot]").first).to_be_attached()

@@ -258,6 +258,23 @@ def test_replay(run: Any, record: Path) -> None:
     assert run("replay", record, "--seat", 5).code == 2
 
 
+def test_review(run: Any, tmp_path: Path) -> None:
+    table = spellhall.new(GAME, seats=1, seed=3)
+    for _ in range(3):
+        table.play(table.legal()[0])
+    record = tmp_path / "short.txt"
+    record.write_text(table.record())
+    told = run("review", record, "--seconds", 0.1)
+    assert told.code == 0
+    for heading in ("Points expected in the end", "Turning points", "Best moves missed"):
+        assert heading in told.out
+    found = run("review", record, "--seconds", 0.1, "--json").json
+    assert len([turn for turn in found["turns"] if turn["decision"]]) == 3
+    assert run("review", record, "--all-open").code == 1
+    assert run("review", record, "--seat", 4).code == 2
+    assert run("review", record, "--seconds", 0).code == 2
+
+
 def test_replay_refuses_what_is_no_record(run: Any, position: Path) -> None:
     told = run("replay", position)
     assert told.code == 2

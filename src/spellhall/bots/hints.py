@@ -17,14 +17,19 @@ class Hint(Struct, frozen=True):
 
 
 def hints(bot: Bot, game: Game[Any, Any], view: Any, seat: int, most: int, budget: Budget) -> list[Hint]:
-    """Up to so many, best first. Of several ways that read the same, the best one stands for all.
+    """Up to so many, best first. Of several ways of the same words, or that read the same, the best is told.
 
     The generator is one of its own: asking for advice must not change what chance says next.
     """
     found: dict[str, Hint] = {}
+    said: set[tuple[type, tuple[str, ...]]] = set()
     for choice in bot.rank(game, view, seat, random.Random(0), budget):
         if len(found) >= most:
             break
+        words = game.text.words_of(choice.action)
+        if words and (type(choice.action), words) in said:
+            continue
+        said.add((type(choice.action), words))
         why = game.mind.why(view, seat, choice.action)
         found.setdefault(why, Hint(choice.action, choice.value, why))
     return list(found.values())

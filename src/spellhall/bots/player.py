@@ -4,16 +4,16 @@ from typing import Any
 
 from spellhall.bots.bot import Choice
 from spellhall.bots.manners import mannered
-from spellhall.bots.search import look_ahead
+from spellhall.bots.search import foreseen
 from spellhall.bots.skill import Skill
 from spellhall.bots.vocabulary import limited, seen, wider
 from spellhall.core.chance import Rng
 from spellhall.core.contract import Game
 from spellhall.core.thought import ENDLESS, Budget, Candidate
 
-_LOOKED_AT = (12, 24, 40, 60, 80)  # candidates, by depth
-_NODES = (2_000, 6_000, 15_000, 15_000, 15_000)  # of the search for them, as each game counts
-_SEARCH_NODES = (0, 200, 600, 1_500, 3_000)  # of looking ahead
+LOOKED_AT = (12, 24, 40, 60, 80)  # candidates, by depth
+NODES = (2_000, 6_000, 15_000, 15_000, 15_000)  # of the search for them, as each game counts
+SEARCH_NODES = (0, 200, 600, 1_500, 3_000)  # of looking ahead
 
 
 class Player:
@@ -38,8 +38,8 @@ class Player:
     ) -> list[Choice]:
         """By the words it knows; empty if none of what comes to mind is legal where all words count."""
         skill = self.skill
-        nodes = budget.of_nodes(_NODES[skill.depth])
-        found = game.mind.candidates(known, seat, _LOOKED_AT[skill.depth], nodes, rng)
+        nodes = budget.of_nodes(NODES[skill.depth])
+        found = game.mind.candidates(known, seat, LOOKED_AT[skill.depth], nodes, rng)
         # Whoever knows few words may think that there is none, and that giving up is right.
         if known is not view:
             found = [one for one in found if game.rules.objection(view, seat, one.action) is None]
@@ -66,9 +66,5 @@ class Player:
         if depth == 0 or len(found) == 1:
             worth = game.mind.value(known, seat)
             return [Choice(one.action, worth) for one in found]
-        part = budget.of_nodes(_SEARCH_NODES[depth])
-        if game.mind.foresee is not None:
-            ranked = game.mind.foresee(known, seat, found, depth, part, rng)
-        else:
-            ranked = look_ahead(game, known, seat, found, depth, part, rng)
+        ranked = foreseen(game, known, seat, found, depth, budget.of_nodes(SEARCH_NODES[depth]), rng)
         return [Choice(one.action, one.score) for one in ranked]

@@ -26,6 +26,21 @@ _LONGEST = 40  # moves of a line that is looked at
 _REPLY_NODES = 100  # of the search for answers, as each game counts
 
 
+def foreseen(
+    game: Game[Any, Any],
+    view: Any,
+    seat: int,
+    candidates: list[Candidate[Any]],
+    depth: int,
+    budget: Budget,
+    rng: Rng,
+) -> list[Candidate[Any]]:
+    """What candidates are worth, best first, by the game's own foresight or by the general search."""
+    if game.mind.foresee is not None:
+        return game.mind.foresee(view, seat, candidates, depth, budget, rng)
+    return look_ahead(game, view, seat, candidates, depth, budget, rng)
+
+
 def look_ahead(
     game: Game[Any, Any],
     view: Any,

@@ -7,6 +7,7 @@ COMMANDS = (
     ("rules", "read the rules of a game"),
     ("define", "tell what a word means"),
     ("replay", "look at a game that was played"),
+    ("review", "tell what each decision of a game gave away, and where it turned"),
     ("verify", "prove that the chance of a hall's game was fair"),
     ("laws", "judge a game by the laws that every game keeps"),
     ("arena", "let bots play each other, and rate them"),

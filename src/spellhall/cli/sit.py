@@ -28,6 +28,7 @@ def play(
     lexicon: str | None = None,
     position: str | None = None,
     resume: str | None = None,
+    upto: int | None = None,
     name: Annotated[list[str] | None, Several] = None,
     tour: Annotated[bool | None, Parameter(negative="--no-tour")] = None,
     games: Games = None,
@@ -54,6 +55,8 @@ def play(
         Begin from this position, a JSON file.
     resume
         Go on with a game that was kept, from its record.
+    upto
+        Go on from after so many lines of that record, as another game: the record stays as it is.
     name
         What the people are called, in the order of their seats.
     tour
@@ -70,7 +73,7 @@ def play(
     seating = None
     if resume is not None:
         text = read(Path(resume))
-        table = spellhall.replay(text, seed=seed)
+        table = spellhall.replay(text, upto=upto, seed=seed)
         table.settle()
         seating = seating_in(text)
         if seating is not None and len(seating.names) != table.seats:
@@ -89,7 +92,8 @@ def play(
     screen.names = seating.names
     if resume is None and tour is not False:
         offer_tour(table.game, screen, forced=bool(tour))
-    ended = Play(table, seating, screen, None if resume is None else Path(resume)).run()
+    kept_in = None if resume is None or upto is not None else Path(resume)
+    ended = Play(table, seating, screen, kept_in).run()
     return INTERRUPTED if ended is Ended.INTERRUPTED else FINE
 
 

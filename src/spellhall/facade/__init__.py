@@ -12,6 +12,7 @@ from spellhall.facade.games import (
     rulebook,
 )
 from spellhall.facade.opening import new, replay, table, verify
+from spellhall.facade.reviews import review
 from spellhall.facade.table import Table
 
 __all__ = [
@@ -26,6 +27,7 @@ __all__ = [
     "options",
     "poster",
     "replay",
+    "review",
     "rulebook",
     "table",
     "verify",

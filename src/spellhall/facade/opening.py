@@ -79,6 +79,13 @@ def replay(
     return seated
 
 
+def sitting_of(record: Record) -> Sitting:
+    """A record played to its end."""
+    sitting, _, _ = _sitting_of(record)
+    play_lines(sitting, record.lines)
+    return sitting
+
+
 def verify(text: str) -> Verdict:
     """Draw again all that chance has said in a hall's record, and judge whether it followed from the seed."""
     record = read_record(text)

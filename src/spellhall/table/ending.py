@@ -15,7 +15,7 @@ def ended(scene: Scene, result: Over, broken_off: bool) -> Scene:
     return replace(
         scene,
         seats=tuple(replace(badge, acting=False) for badge in scene.seats),
-        regions=tuple(map(_at_rest, scene.regions)),
+        regions=tuple(map(at_rest, scene.regions)),
         prompt=headline,
         asked=False,
         act=None,
@@ -35,7 +35,8 @@ def _headline(winners: tuple[int, ...], broken_off: bool) -> str:
     return f"{won}: nobody else is left." if broken_off else f"{won}."
 
 
-def _at_rest(region: Region) -> Region:
+def at_rest(region: Region) -> Region:
+    """The region with nothing to touch."""
     spots = (
         replace(spot, states=tuple(state for state in spot.states if state != "open"))
         for spot in region.spots

@@ -4,6 +4,8 @@ A frame is a decision with the chance that followed it; frame 0 is the position 
 who was told nothing of a move has no frame for it.
 """
 
+from collections.abc import Iterator
+from itertools import groupby
 from typing import Any
 
 from msgspec import Struct
@@ -20,10 +22,18 @@ from spellhall.table.sitting import Sitting
 class Frame(Struct, frozen=True, eq=False):
     state: Any  # the true one; only views of it are shown
     updates: tuple[Update, ...]
+    move: Moved | None = None  # the one that it began with
 
     @property
     def lines(self) -> tuple[str, ...]:
         return tuple(line for update in self.updates for line in update.lines)
+
+
+def told(happenings: tuple[Happening, ...]) -> Iterator[Happening]:
+    """Those that are told in words: the steps of a walk are seen, and would only hide what came of it."""
+    for (step, _), run in groupby(happenings, lambda one: (one.motion == "step" and not one.words, one.seat)):
+        some = [*run]
+        yield from some if not step or len(some) == 1 else ()
 
 
 class Frames:
@@ -57,9 +67,10 @@ class Frames:
             chance = isinstance(entry, Moved) and entry.seat is None
             if chance or not any(update.lines or update.shown for update in fresh):
                 last = self._frames[-1]
-                self._frames[-1] = Frame(self._state, (*last.updates, *fresh))
+                self._frames[-1] = Frame(self._state, (*last.updates, *fresh), last.move)
             else:
-                self._frames.append(Frame(self._state, fresh))
+                move = entry if isinstance(entry, Moved) else None
+                self._frames.append(Frame(self._state, fresh, move))
         self._read = len(entries)
 
     def happenings(self, at: int) -> tuple[Happening, ...]:

@@ -3,6 +3,7 @@
 A long game keeps thousands of these. None of them can be part of a circle, so the collector need not look.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -53,6 +54,22 @@ class Retracted(Struct, frozen=True):
 
 
 Entry = Moved | Remarked | TakenBack | Retracted
+
+
+def in_effect(entries: Sequence[Entry]) -> dict[Moved, Moved]:
+    """The moves that were not taken back, oldest first: as they were made, and as they are now."""
+    standing: dict[Moved, Moved] = {}
+    for entry in entries:
+        match entry:
+            case Moved():
+                standing[entry] = entry
+            case TakenBack(moves):
+                gone = set(moves)
+                standing = {made: now for made, now in standing.items() if now not in gone}
+            case Retracted(move, rebased):
+                changed = dict(rebased)
+                standing = {made: changed.get(now, now) for made, now in standing.items() if now is not move}
+    return standing
 
 
 def around(entry: Entry) -> tuple[Any, Any] | None:

@@ -147,8 +147,12 @@ class Play:
             self.screen.refuse("The rules forbid help now.")
             return
         hints = self.table.hint(seat, n=3)
-        self.screen.rows((Text(hint["line"], "open"), self.screen.ink.spoken(hint["why"])) for hint in hints)
+        told = ((hint["line"], f"{self._worth(hint['value'])}: {hint['why']}") for hint in hints)
+        self.screen.rows((Text(line, "open"), self.screen.ink.spoken(why)) for line, why in told)
         self.screen.say("Type one of these lines to play it.", "quiet")
+
+    def _worth(self, value: float) -> str:
+        return f"{value:.0f} points" if self.table.seats == 1 else f"{100 * value:.0f}% to win"
 
     def _define(self, word: str, scene: Scene) -> None:
         if scene.helpless:

@@ -28,6 +28,7 @@ from spellhall.web.garbage import spare_the_long_lived
 from spellhall.web.hall.counters import Memory
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
+from spellhall.web.hall.reviewing import Reviews
 from spellhall.web.hall.rules import Rules
 from spellhall.web.hall.thinking import Thinking
 from spellhall.web.hall.workers import BOTS, QUESTIONS, WorkerPool
@@ -104,7 +105,9 @@ async def opened(
         hub = Hub(memory)
         checking = asyncio.create_task(hub.check_sessions(hall.people))
         stack.callback(checking.cancel)
-        app = make_app(hall, desks, questions, settings, hub, reach or Reach(settings), memory)
+        reviews = Reviews(desks, questions)
+        stack.callback(reviews.close)
+        app = make_app(hall, desks, questions, settings, hub, reach or Reach(settings), memory, reviews)
 
         async def begin_work() -> None:
             if answering is not None:

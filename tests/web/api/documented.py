@@ -14,7 +14,7 @@ from spellhall.web.settings import Settings
 @cache
 def _operations() -> list[tuple[str, re.Pattern[str], dict[str, Any]]]:
     nothing = cast(Any, None)
-    api = make_api(Services(nothing, nothing, nothing, Settings(), nothing, nothing, nothing))
+    api = make_api(Services(nothing, nothing, nothing, Settings(), nothing, nothing, nothing, nothing))
     schema = api.openapi_schema.to_schema()
     return [
         (method.upper(), re.compile(re.sub(r"\\{\w+\\}", "[^/]+", re.escape(path))), operation["responses"])

@@ -1,5 +1,8 @@
 """What speaks for an action, in one sentence that is true."""
 
+from collections import Counter
+from collections.abc import Iterable
+
 from spellhall.games.spell_write.actions import (
     Action,
     Challenge,
@@ -40,7 +43,7 @@ def why(view: State, seat: int, action: Action) -> str:
             key = "advice.trust" if action.word in view.setup.list else "advice.challenge"
             return say(key, word=action.word)
         case Lookup():
-            return say("advice.lookup")
+            return say("advice.lookup", word=action.word)
     if player.phase == "challenge":
         return say("advice.believe")
     points = Plan(view, player).points if player.phase == "score" else 0
@@ -67,7 +70,7 @@ def _of_writing(view: State, seat: int, action: Write) -> str:
     letter, here = LETTERS[action.cell], show_square(action.square)
     points = plan.points + player.score - view.players[seat].score
     if plan.words:
-        words = _listed([f"*{one.word}*" for one in plan.words], "and")
+        words = _listed(_each(one.word for one in plan.words), "and")
         begin = say("advice.write", letter=letter, square=here, words=words, points=points)
     else:
         begin = say("advice.write-later", letter=letter, square=here)
@@ -108,11 +111,19 @@ def _paying(view: State, player: Player, square: int) -> list[str]:
 
 def _of_scoring(view: State, seat: int, action: Score) -> str:
     after, _ = play(view, seat, action)
+    points = after.players[seat].score - view.players[seat].score
     rest = Plan(after, after.players[seat]) if after.players[seat].phase == "score" else None
     if rest is None or not rest.words:
-        return say("advice.score-last", word=action.word)
-    words = _listed([f"*{one.word}*" for one in rest.words], "and")
-    return say("advice.score", word=action.word, words=words)
+        return say("advice.score-last", word=action.word, points=points)
+    words = _listed(_each(one.word for one in rest.words), "and")
+    return say("advice.score", word=action.word, points=points, words=words)
+
+
+def _each(words: Iterable[str]) -> list[str]:
+    """Words that are made, each named once."""
+    made = Counter(words)
+    times = {1: "", 2: " twice"}
+    return [f"*{word}*{times.get(number, f' {number} times')}" for word, number in made.items()]
 
 
 def _listed(parts: list[str], joint: str) -> str:

@@ -7,7 +7,7 @@ from spellhall.games.spelling_brawl.board import ATTACK_BONUS, HAND_LIMIT, momen
 from spellhall.games.spelling_brawl.bouts import Bouts
 from spellhall.games.spelling_brawl.march import March, march
 from spellhall.games.spelling_brawl.speech import say
-from spellhall.games.spelling_brawl.state import State, hunter_of
+from spellhall.games.spelling_brawl.state import EMPTY, State, hunter_of
 from spellhall.games.spelling_brawl.turn import play
 from spellhall.words.search import engine
 
@@ -25,15 +25,23 @@ def why(view: State, seat: int, action: Action) -> str:
         case Enter(space):
             after, _ = play(view, seat, action)
             if after.phase == "enter":
-                return say("advice.enter", space=space)
+                return say("advice.enter", space=space, letters=_around(view, space))
             return _told("advice.enter", after, seat, space=space)
-        case Place(_, space):
-            return say("advice.place", space=space)
+        case Place(letter, space):
+            return say("advice.place", letter=letter, space=space)
         case Wind():
             player = view.players[seat]
             return say("advice.wind", hand=player.hand or "-", count=min(player.size + 1, HAND_LIMIT))
         case Pinned():
             return say("advice.pinned")
+
+
+def _around(view: State, space: str) -> str:
+    """The letters that a word can begin with, without one from the hand."""
+    ring = view.setup.ring
+    near = {view.letters[one] for one in ring.around[ring.numbers[space]]} - {EMPTY}
+    *rest, last = sorted(near) or ["-"]
+    return f"{', '.join(rest)} or {last}" if rest else last
 
 
 def _hands() -> int:

@@ -13,7 +13,7 @@ from spellhall.games.war_of_words.actions import (
 )
 from spellhall.games.war_of_words.cards import AT_ONCE, SHORTEST, card_of, not_on_table
 from spellhall.games.war_of_words.claims import beginning, completions, prepared, rebuttals
-from spellhall.games.war_of_words.legal import holding
+from spellhall.games.war_of_words.legal import actions, holding
 from spellhall.games.war_of_words.speech import say
 from spellhall.games.war_of_words.state import State
 from spellhall.parts import deck
@@ -34,14 +34,25 @@ def why(view: State, seat: int, action: Action) -> str:
         case Rebut(word):
             return say("advice.rebut", word=word)
         case Concede():
-            return say("advice.concede")
+            found = rebuttals(view, view.claim or 0, 1 - seat, limit=1)
+            return say("advice.concede-leaves", word=found[0]) if found else say("advice.concede")
         case Accept() | Challenge():
             word = view.spelled[2 * (view.claim or 0) + 1 - seat]
             key = "advice.accept" if isinstance(action, Accept) else "advice.challenge"
-            return say(key, word=word)
+            right = (word in view.setup.list) == isinstance(action, Accept)
+            return say(key if right else f"{key}-wrong", word=word)
         case ChallengeAt(at):
-            return say("advice.challenge", word=view.spelled[2 * at + 1 - seat])
-    return say("advice.done")
+            word = view.spelled[2 * at + 1 - seat]
+            wrong = word in view.setup.list
+            return say("advice.challenge-wrong" if wrong else "advice.challenge", word=word)
+    safe = next(
+        (one.at for one in actions(view, seat) if isinstance(one, Claim) and _is_safe(view, seat, one)), None
+    )
+    return say("advice.done") if safe is None else say("advice.done-leaves", at=safe + 1)
+
+
+def _is_safe(view: State, seat: int, claim: Claim) -> bool:
+    return not rebuttals(view, claim.at, seat, limit=1)
 
 
 def _why_card(view: State, seat: int, card: str, at: int) -> str:

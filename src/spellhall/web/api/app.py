@@ -10,7 +10,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
-from spellhall.web.api import catalogue, people, play, reaching, replay, tables
+from spellhall.web.api import catalogue, people, play, reaching, replay, review, tables
 from spellhall.web.api.identity import cookie_name
 from spellhall.web.api.limits import Limits
 from spellhall.web.api.live import Hub, live
@@ -23,6 +23,7 @@ from spellhall.web.api.texts import check_body
 from spellhall.web.hall.counters import Memory
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
+from spellhall.web.hall.reviewing import Reviews
 from spellhall.web.hall.workers import WorkerPool
 from spellhall.web.reach import Reach
 from spellhall.web.settings import Settings
@@ -36,11 +37,12 @@ def make_app(
     hub: Hub,
     reach: Reach,
     memory: Memory,
+    reviews: Reviews,
 ) -> Middleware:
     """The application for a hall that is open; whoever opened it closes it."""
     metrics = Metrics(hall)
     limits = Limits(settings, memory)
-    services = Services(hall, desks, questions, settings, limits, metrics, reach)
+    services = Services(hall, desks, questions, settings, limits, metrics, reach, reviews)
     page = Page(cast(Any, make_api(services)))
     return Middleware(page, partial(live, services, hub), settings, limits, metrics)
 
@@ -53,6 +55,7 @@ def make_api(services: Services) -> Litestar:
             tables.router,
             play.router,
             replay.router,
+            review.router,
             catalogue.router,
             reaching.router,
         ],

@@ -22,7 +22,7 @@ FOLDER = Path(__file__).parent.parent / "page"
 _ADDRESSES = ("", "new", "t", "rules", "carry")  # first parts of the page's own addresses
 _START = "main.js"
 _BUNDLE, _SHEETS = "bundle.js", "style/bundle.css"  # sheets name fonts by relative paths
-_SHEET = re.compile(r' *<link rel="stylesheet" href="/page/([^"]+)">\n')
+SHEET = re.compile(r' *<link rel="stylesheet" href="/page/([^"]+)">\n')
 _VERSIONED = re.compile(r"@[0-9a-f]{12}/")
 _SHELL = (".woff2", "icon.svg")
 _FOREVER = "public, max-age=31536000, immutable"
@@ -135,14 +135,14 @@ class Page:
         if name == _BUNDLE:
             return bundle(_START, self._text)
         if name == _SHEETS:
-            return "\n".join(map(self._text, _SHEET.findall(self._text("index.html"))))
+            return "\n".join(map(self._text, SHEET.findall(self._text("index.html"))))
         text = self._text(name)
         if name == "index.html":
-            sheets = _SHEET.search(text)
+            sheets = SHEET.search(text)
             assert sheets is not None  # the document names its sheets
             links = (f'    <link rel="modulepreload" href="/page/{path}">\n' for path in self._foreign())
             one = f'    <link rel="stylesheet" href="/page/{_SHEETS}">\n'
-            text = text[: sheets.start()] + one + "".join(links) + _SHEET.sub("", text[sheets.start() :])
+            text = text[: sheets.start()] + one + "".join(links) + SHEET.sub("", text[sheets.start() :])
             text = text.replace(f'"/page/{_START}"', f'"/page/{_BUNDLE}"')
             return text.replace('"/page/', f'"/page/@{version}/')
         text = text.replace("VERSION_OF_THE_PAGE", version)

@@ -23,6 +23,7 @@ class PlayingOn(Struct, frozen=True, forbid_unknown_fields=True):
     bot: Level
     seat: Seat | None = None  # the one to play; else the person's own, or the one to act
     viewed: Seat | None = None  # from whose seat the steps were counted
+    open: bool = False  # the steps are turns of a review with all open
 
 
 @get(
@@ -80,7 +81,9 @@ async def play_on(
     services.limits.take("tables", person.id)
     room = await services.hall.room(table_id)
     state = await services.desks.look_back(
-        room, visitor.asker, lambda still: replaying.position_at(still, data.viewed, person, data.at)
+        room,
+        visitor.asker,
+        lambda still: replaying.position_at(still, data.viewed, person, data.at, data.open),
     )
     new = await replaying.play_on(services.hall, room, person, state, data.bot, data.seat)
     return table_shown(new, person)

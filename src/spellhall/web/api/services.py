@@ -13,6 +13,7 @@ from spellhall.web.api.metrics import Metrics
 from spellhall.web.api.telling import Telling
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
+from spellhall.web.hall.reviewing import Reviews
 from spellhall.web.hall.workers import WorkerPool
 from spellhall.web.reach import Reach
 from spellhall.web.settings import Settings
@@ -26,6 +27,7 @@ class Services(Struct, frozen=True, eq=False):
     limits: Limits
     metrics: Metrics
     reach: Reach
+    reviews: Reviews
     telling: Telling = field(default_factory=Telling)
 
 

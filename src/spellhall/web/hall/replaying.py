@@ -1,8 +1,6 @@
 """Looking back: a table step by step, and playing on from one of its positions."""
 
 from collections import OrderedDict
-from collections.abc import Iterator
-from itertools import groupby
 from typing import Any
 
 from msgspec import Struct
@@ -13,7 +11,8 @@ from spellhall.core.contract import Decide
 from spellhall.core.errors import SpellhallError
 from spellhall.core.scene import Happening, Scene
 from spellhall.core.story import Turn
-from spellhall.table.frames import Frames
+from spellhall.table.frames import Frames, told
+from spellhall.table.turns import all_open
 from spellhall.web.hall import seating
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.playing import refusal_of
@@ -77,21 +76,14 @@ def _to_act(room: Room, state: Any) -> tuple[int, ...]:
     return now.seats if isinstance(now, Decide) else ()
 
 
-def _said(happenings: tuple[Happening, ...]) -> Iterator[Happening]:
-    """The steps of a walk are seen on the board; told one by one they only hide what came of it."""
-    for (step, _), run in groupby(happenings, lambda one: (one.motion == "step" and not one.words, one.seat)):
-        told = [*run]
-        yield from told if not step or len(told) == 1 else ()
-
-
 def replay(room: Room, seat: int | None, person: Person | None) -> ReplayShown:
     found = frames(room, seat, person)
     steps = []
     for at in range(len(found)):
         lines = found[at].lines
-        told = [*_said(found.happenings(at))]
-        said = tuple(one.text for one in told)
-        spelled = tuple(place for place, one in enumerate(told) if one.words)
+        happened = [*told(found.happenings(at))]
+        said = tuple(one.text for one in happened)
+        spelled = tuple(place for place, one in enumerate(happened) if one.words)
         to_act = _to_act(room, found[at].state)
         steps.append(StepShown(at, lines[0] if lines else "", lines, said, to_act, spelled, found.turns(at)))
     return ReplayShown(room.id, seat, len(found), room.row.result is not None, tuple(steps))
@@ -114,14 +106,19 @@ def frame(room: Room, seat: int | None, person: Person | None, at: int) -> Frame
     )
 
 
-def position_at(room: Room, viewed: int | None, person: Person | None, at: int) -> Any:
+def position_at(room: Room, viewed: int | None, person: Person | None, at: int, openly: bool = False) -> Any:
     """Where this table stood at a step; only when it is over, for the secrets of all are in it."""
     if room.row.result is None:
         raise Refusal("not-over", "Playing on from a position comes when the game is over.")
-    found = frames(room, viewed, person)
-    if at >= len(found):
-        raise Refusal("not-found", f"There is no step {at}; steps are 0 to {len(found) - 1}.")
-    return found[at].state
+    states: list[Any]
+    if openly:
+        states = [turn.after for turn in all_open(room.playing())]
+    else:
+        found = frames(room, viewed, person)
+        states = [found[step].state for step in range(len(found))]
+    if at >= len(states):
+        raise Refusal("not-found", f"There is no step {at}; steps are 0 to {len(states) - 1}.")
+    return states[at]
 
 
 async def play_on(hall: Hall, room: Room, person: Person, state: Any, level: str, seat: int | None) -> Room:

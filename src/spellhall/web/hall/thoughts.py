@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 
 from spellhall import bots
+from spellhall.bots.review import Option, Task, weigh
 from spellhall.core.errors import SpellhallError
 from spellhall.core.thought import Budget
 from spellhall.games import find, take_in
@@ -56,6 +57,17 @@ def advise(game: str, view: bytes, seat: int, count: int, seconds: float) -> lis
         }
         for hint in best
     ]
+
+
+def glance(game: str, views: list[bytes], seat: int) -> list[float]:
+    """What each of these views of a seat is worth at a first look."""
+    return [found.mind.value(state, seat) for found, state in (_seen(game, view) for view in views)]
+
+
+def look_again(game: str, view: bytes, seat: int, task: Task, seconds: float) -> list[Option]:
+    """One look at a decision that was made."""
+    found, state = _seen(game, view)
+    return weigh(found, state, seat, task, Budget(seconds=seconds))
 
 
 def _seen(game: str, view: bytes) -> tuple[Any, Any]:

@@ -13,6 +13,7 @@ const ROUTES = [
   [/^\/new\/([^/]+)$/, ["game"], () => import("./pages/new-table.js")],
   [/^\/t\/([^/]+)$/, ["table"], () => import("./pages/door.js")],
   [/^\/t\/([^/]+)\/replay$/, ["table"], () => import("./pages/replay.js")],
+  [/^\/t\/([^/]+)\/review$/, ["table"], () => import("./pages/review.js")],
   [/^\/rules\/([^/]+)$/, ["game"], () => import("./pages/rules.js")],
   [/^\/carry(?:\/([^/]+))?$/, ["code"], () => import("./pages/carry.js")],
 ];
@@ -21,7 +22,7 @@ const ROUTES = [
 function find({ path, hash }) {
   // A code behind the # is sent to no server, and so stands in no log.
   if (path === "/" && hash.startsWith("carry=")) {
-    return { fetch: ROUTES[5][2], parts: { code: hash.slice(6) }, name: "carry" };
+    return { fetch: ROUTES[6][2], parts: { code: hash.slice(6) }, name: "carry" };
   }
   for (const [pattern, names, fetch] of ROUTES) {
     const match = pattern.exec(path);

@@ -1,6 +1,9 @@
 // Every word that the page itself says, by page. What games say comes with their Scenes.
 // `{name}` is filled in; a key with `.one` behind it is taken when `count` is 1.
 
+import { REPLAY_TEXTS } from "./replay/texts.js";
+import { REVIEW_TEXTS } from "./review/texts.js";
+
 /** @type {Record<string, string>} */
 export const TEXTS = {
   "hall.name": "Spellhall",
@@ -275,34 +278,8 @@ export const TEXTS = {
   "rules.before": "One step back",
   "rules.after": "One step on",
 
-  "replay.title": "Replay",
-  "replay.page-title": "Replay · {game}",
-  "replay.dock": "Steps and what to do from here",
-  "replay.step": "Step {at} of {count}",
-  "replay.slider": "Go to a step",
-  "replay.first": "To the beginning",
-  "replay.before": "One step back",
-  "replay.play": "Play it all",
-  "replay.pause": "Pause",
-  "replay.after": "One step on",
-  "replay.last": "To the end",
-  "replay.play-from": "Play from here",
-  "replay.share": "Share",
-  "replay.link": "The link to this step",
-  "replay.record": "Download the record",
-  "replay.steps": "All steps",
-  "replay.beginning": "How it begins",
-  "replay.nothing": "Nothing to be seen",
-  "replay.unchanged": "All stays as it is",
-  "replay.to-table": "To the table",
-  "replay.eyes": "Seen by",
-  "replay.everybody": "Everybody",
-  "replay.not-over": "This comes when the game is over: until then its secrets are the players’.",
-  "replay.at-end": "Here the game is over. Go back some steps first.",
-  "replay.play-from-text": "A new table begins where step {at} ends. Bots play all other seats.",
-  "replay.your-seat": "You play",
-  "replay.bot": "Against",
-  "replay.begin": "Begin",
+  ...REPLAY_TEXTS,
+  ...REVIEW_TEXTS,
 
   "table.masthead": "SPELLHALL",
   "table.skip": "Skip to the dock",
@@ -331,6 +308,8 @@ export const TEXTS = {
   "table.looking-on": "You are looking on.",
   "table.hint": "Hint",
   "table.hints": "Hints",
+  "table.hint-chance": "{value}% to win",
+  "table.hint-points": "{value} points",
   "table.hints-how": "Touch one to see it on the board. Nothing is played.",
   "table.no-hints": "There is nothing to advise now.",
   "table.thinking": "Thinking",

@@ -99,6 +99,39 @@ def test_hints_say_why() -> None:
     assert all(0 <= hint["value"] <= 1 for hint in hints)
 
 
+def _why(begun: spellhall.Table, line: str, seat: int) -> str:
+    game = find(begun.game)
+    return game.mind.why(game.text.load(begun.view(seat)), seat, game.text.moves.read(line))
+
+
+def test_reasons_say_what_is_left_and_what_is_given_away() -> None:
+    hand = ["AE", "B", "C", "D", "F", "G"]
+    safe = table({3: ("AE=A T", "EI=E AO=A S P X"), 9: ("Z Y Y", "")}, phase="claim", hands=[hand, 7])
+    assert "leaves location 3 unclaimed" in _why(safe, "done", 0)
+    unsafe = table({3: ("AE=A T", "S T"), 9: ("Z Y Y", "")}, phase="claim", hands=[hand, 7])
+    assert _why(unsafe, "done", 0) == "Nothing can be claimed safely."
+    answers = {"phase": "answer", "claim": 3, "hands": [6, [*hand, "H"]]}
+    rebuttable = table({3: ("AE=A T", "S T AO=O"), 9: ("Z Y Y", "")}, **answers)
+    assert "gives the location away" in _why(rebuttable, "concede", 1)
+    lost = table({3: ("AE=A T", "X Z"), 9: ("", "Y Y")}, **answers)
+    assert _why(lost, "concede", 1) == "No longer word can be made."
+
+
+def test_words_are_called_words_only_if_they_are() -> None:
+    seven = {9: ("", "Z Y Y")}
+    for column, good in (("S T AI=A R T EI=E D", True), ("S T AI=A R T EI=E B", False)):
+        begun = table(
+            {1: (column, "D EO=O G"), **seven},
+            words="challenge",
+            said={(1, 0), (1, 1)},
+            phase="answer",
+            claim=1,
+            hands=[6, 7],
+        )
+        assert ("is a word." in _why(begun, "accept", 1)) == good
+        assert ("fails" in _why(begun, "challenge", 1)) == good
+
+
 def test_master_does_not_claim_what_a_rare_word_rebuts() -> None:
     game = table(
         {3: ("AO=A W AE=A Y", "P IO=I S H"), 9: ("Z", "")},

@@ -29,7 +29,7 @@ function ground({ spot, box, closed }) {
   return html`<g>
     <rect class="lane" x=${x} y=${y} width=${width} height=${height} rx="7" />
     ${closed && html`<path class="lane-hatch" d=${hatch(box)} />`}
-    ${has(spot, "open") && !has(spot, "chosen") && html`<rect class="lane-open" x=${x} y=${y} width=${width} height=${height} rx="7" />`}
+    ${(has(spot, "open") || has(spot, "other-way")) && !has(spot, "chosen") && html`<rect class=${has(spot, "other-way") ? "lane-open lane-other" : "lane-open"} x=${x} y=${y} width=${width} height=${height} rx="7" />`}
     ${has(spot, "chosen") && html`<rect class="lane-chosen" x=${x} y=${y} width=${width} height=${height} rx="7" />`}
     ${has(spot, "last") && html`<rect class="last-ring" x=${x + 1} y=${y + 1} width=${width - 2} height=${height - 2} rx="6" />`}
   </g>`;

@@ -52,7 +52,7 @@ function drawTag({ tag: { spot, x, y, width, height }, names, size, past, pawned
     <rect class="cell" x=${-width / 2 - 4} y=${-hit / 2} width=${width + 8} height=${hit} />
     ${(open || chosen) && html`<rect class="tag-edge" x=${-width / 2} y=${-height / 2 + 4} width=${width} height=${height} rx="5" />`}
     <rect class="tag-face" x=${-width / 2} y=${-height / 2} width=${width} height=${height} rx="5" />
-    ${open && !chosen && html`<rect class="tag-open" x=${-width / 2 - 4.5} y=${-height / 2 - 4.5} width=${width + 9} height=${height + 13} rx="9" />`}
+    ${(open || has(spot, "other-way")) && !chosen && html`<rect class="tag-open" x=${-width / 2 - 4.5} y=${-height / 2 - 4.5} width=${width + 9} height=${height + 13} rx="9" />`}
     <text class=${here ? "tag-here-name" : "tag-name"} y=${fits * 0.35} font-size=${fits.toFixed(1)} textLength=${squeezed ? width - 10 : undefined} lengthAdjust=${squeezed ? "spacingAndGlyphs" : undefined}>${squeezed ? name : cut(name, width - 4, fits)}</text>
     ${pawned && pieces.map((piece, nth) => Standing(piece, spot.name, (above ? 0 : -width / 2) + (nth - (pieces.length - 1) / 2) * 26, above ? -height / 2 - 14 : -5, above ? 40 : 36))}
     <g class="focus">

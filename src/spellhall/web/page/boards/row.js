@@ -31,7 +31,7 @@ function drawCard({ spot, x, y, width, height, names, busy }) {
   >
     <rect class="cell" x="-6" y="-6" width=${width + 12} height=${height + 12} />
     ${printed(piece) ? html`<title>${printed(piece)}</title>` : null}
-    ${has(spot, "open") && !chosen && html`<rect class="card-open" x="-5" y="-5" width=${width + 10} height=${height + 12} rx="12" />`}
+    ${(has(spot, "open") || has(spot, "other-way")) && !chosen && html`<rect class="card-open" x="-5" y="-5" width=${width + 10} height=${height + 12} rx="12" />`}
     ${chosen && html`<rect class="card-chosen-ring" x="-5" y="-5" width=${width + 10} height=${height + 16} rx="12" />`}
     ${pieces.map((one, nth) => html`<g key=${nth} data-piece=${one.shape} data-seat=${one.seat ?? undefined} class=${one.ghost ? "ghost" : ""}>${face(one, spot.name, width, height, chosen ? "chosen" : "card", dim, chosen)}</g>`)}
     ${!piece && html`<rect class="card-hole" width=${width} height=${height} rx="8" />`}
@@ -47,7 +47,7 @@ const CardSpot = still(drawCard);
 function drawDie({ spot, x, y, size, names }) {
   const piece = spot.pieces?.[0];
   return html`<g role="listitem" data-spot=${spot.name} data-states=${(spot.states ?? []).join(" ")} aria-label=${spoken(spot, names)} tabindex="-1">
-    ${(has(spot, "open") || has(spot, "chosen")) && html`<circle class=${has(spot, "chosen") ? "card-chosen-ring" : "card-open"} cx=${x} cy=${y} r=${size * 0.76} />`}
+    ${(has(spot, "open") || has(spot, "other-way") || has(spot, "chosen")) && html`<circle class=${has(spot, "chosen") ? "card-chosen-ring" : "card-open"} cx=${x} cy=${y} r=${size * 0.76} />`}
     <g data-piece="die"><${Die} face=${piece?.number ?? null} sides=${piece?.sides ?? 6} x=${x} y=${y} size=${size} name=${spot.name} /></g>
     <g class="focus"><circle class="gap" cx=${x} cy=${y} r=${size * 0.74} /><circle class="line" cx=${x} cy=${y} r=${size * 0.74} /></g>
   </g>`;

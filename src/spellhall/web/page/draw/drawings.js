@@ -22,6 +22,7 @@ function hasOwn(scene) {
 /** @param {string} game */
 async function fetchDrawings(game) {
   asked.add(game);
+  if (document.querySelector(`svg.drawings[data-game="${game}"]`)) return; // a file brings them along
   try {
     const answer = await fetch(`/page/posters/${game}/drawings.svg`);
     if (!answer.ok) return;

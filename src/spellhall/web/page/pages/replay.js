@@ -85,6 +85,7 @@ export default function ReplayPage({ table, place }) {
       <h1 title=${title}>${title}</h1>
       ${!portrait && html`<p class="status quiet">${say("replay.title")}${scene?.status ? ` · ${scene.status}` : ""}</p>`}
       <span class="gap"></span>
+      ${store.open.value && html`<a class="text-button replay-review" href=${`/t/${encodeURIComponent(table)}/review`}>${say("review.title")}</a>`}
       ${store.open.value && store.names.value.length > 1 && html`<${Eyes} store=${store} />`}
     </header>
     <div class="house-rule"></div>
@@ -110,7 +111,7 @@ export default function ReplayPage({ table, place }) {
       <p class="unseen" aria-live="polite">${toldOf(step).map((turn) => spokenTurn(turn, naming)).join(". ")}</p>
     </main>
     ${sheet.value === "steps" && html`<${Sheet} title=${say("replay.steps")} onClose=${() => (sheet.value = "")}><${StepList} store=${store} onPick=${() => (sheet.value = "")} /></${Sheet}>`}
-    ${sheet.value === "play" && html`<${PlayFrom} store=${store} onClose=${() => (sheet.value = "")} />`}
+    ${sheet.value === "play" && html`<${PlayFrom} point=${pointOf(store)} onClose=${() => (sheet.value = "")} />`}
     ${sheet.value === "link" && html`<${Sheet} title=${say("replay.share")} onClose=${() => (sheet.value = "")}>
       <label class="field">${say("replay.link")}<input readonly value=${new URL(addressOf(store), location.href).href} onFocus=${selectAll} /></label>
     </${Sheet}>`}
@@ -124,6 +125,21 @@ const selectAll = (event) => /** @type {HTMLInputElement} */ (event.currentTarge
 function addressOf(store) {
   const seat = store.viewer.peek();
   return `/t/${encodeURIComponent(store.id)}/replay?at=${store.at.peek()}&seat=${seat ?? "all"}`;
+}
+
+/** Where the game is played on from. @param {ReplayStore} store @returns {import("../replay/play-from.js").PlayPoint} */
+function pointOf(store) {
+  const at = store.at.peek();
+  const viewed = store.viewer.peek();
+  return {
+    id: store.id,
+    at,
+    toAct: store.steps.peek()[at]?.to_act ?? [],
+    mine: store.mine.peek(),
+    open: store.open.peek(),
+    names: store.names.peek(),
+    counted: viewed === null ? {} : { viewed },
+  };
 }
 
 /** Whose eyes the game is seen through. @param {{ store: ReplayStore }} given */

@@ -4,7 +4,7 @@
  * Heard for as long as the page is open. Whether a sheet lies over the page is looked up when a key comes, so that one
  * right after a sheet was closed is taken as it was meant, drawn or not.
  * @param {EventTarget} root
- * @param {Pick<import("./store.js").ReplayStore, "at" | "steps" | "go" | "play">} store
+ * @param {{ at: import("../vendor/ui.js").ReadonlySignal<number>, steps: import("../vendor/ui.js").ReadonlySignal<readonly unknown[]>, go: (to: number) => unknown, play: () => unknown }} store
  * @param {import("../vendor/ui.js").ReadonlySignal<string>} sheet  the name of the open sheet, or ""
  * @returns {() => void} stops listening
  */

@@ -9,16 +9,19 @@ import { Sheet } from "../table/sheet.js";
 import { maySay, say } from "../texts.js";
 import { html, useEffect, useState } from "../vendor/ui.js";
 
-/** @typedef {import("./store.js").ReplayStore} ReplayStore */
+/**
+ * A step to play on from: who is asked there, one's own seats, whether the game is over, and how steps are counted.
+ * @typedef {{ id: string, at: number, toAct: number[], mine: number[], open: boolean, names: readonly string[],
+ *   counted: { viewed?: number, open?: boolean } }} PlayPoint
+ */
 
-/** @param {{ store: ReplayStore, onClose: () => void }} given */
-export function PlayFrom({ store, onClose }) {
-  const at = store.at.value;
-  const toAct = store.steps.value[at]?.to_act ?? [];
+/** @param {{ point: PlayPoint, onClose: () => void }} given */
+export function PlayFrom({ point, onClose }) {
+  const { at, toAct } = point;
   const [levels, setLevels] = useState(/** @type {string[]} */ ([]));
   const [level, setLevel] = useState(recall("replay.bot", ""));
-  const [seat, setSeat] = useState(store.mine.value[0] ?? toAct[0] ?? 0);
-  const [told, tell] = useState(store.open.value ? (toAct.length ? "" : say("replay.at-end")) : say("replay.not-over"));
+  const [seat, setSeat] = useState(point.mine[0] ?? toAct[0] ?? 0);
+  const [told, tell] = useState(point.open ? (toAct.length ? "" : say("replay.at-end")) : say("replay.not-over"));
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     botLevels().then(
@@ -29,8 +32,8 @@ export function PlayFrom({ store, onClose }) {
       (problem) => tell(problem.message),
     );
   }, []);
-  const possible = store.open.value && toAct.length > 0;
-  const seats = store.names.value;
+  const possible = point.open && toAct.length > 0;
+  const seats = point.names;
 
   async function begin() {
     setBusy(true);
@@ -38,10 +41,7 @@ export function PlayFrom({ store, onClose }) {
     remember("replay.bot", level);
     try {
       await arrive();
-      const viewed = store.viewer.value;
-      const table = await post(`/api/tables/${store.id}/continue`, {
-        at, bot: level, seat, ...(viewed === null ? {} : { viewed }),
-      });
+      const table = await post(`/api/tables/${point.id}/continue`, { at, bot: level, seat, ...point.counted });
       await takeKept(table);
       go(`/t/${table.id}`);
     } catch (problem) {

@@ -31,7 +31,7 @@ export function EndButtons({ store, deeds }) {
   const next = store.table.value?.rematch;
   return html`<div class="buttons">
     <a class="button" href="/">${say("hall.home")}</a>
-    <a class="button" href=${`/t/${store.id}/replay`}>${say("table.review")}</a>
+    <a class="button" href=${`/t/${store.id}/review`}>${say("table.review")}</a>
     ${played
       ? html`<button type="button" class="button main" onClick=${deeds.rematch}>${say(next ? "table.join-rematch" : "table.rematch")}</button>`
       : next && html`<a class="button main" href=${`/t/${next}`}>${say("table.watch-rematch")}</a>`}

@@ -10,13 +10,18 @@ export function mayHelp({ table, viewer, scene }) {
   return Boolean(table.value?.hints && viewer.value != null && now?.asked && !now.helpless && !now.over);
 }
 
+/** What an act is worth, as people read it. @param {number} value @param {boolean} alone */
+const valued = (value, alone) =>
+  alone ? say("table.hint-points", { value: Math.round(value) }) : say("table.hint-chance", { value: Math.round(value * 100) });
+
 /** @param {{store: import("./store.js").TableStore, deeds: import("./deeds.js").Deeds, onClose: () => void}} given */
 export function Hints({ store, deeds, onClose }) {
-  const [found, find] = useState(/** @type {{line: string, why: string, draft: string[]}[] | null} */ (null));
+  const [found, find] = useState(/** @type {{line: string, value: number, why: string, draft: string[]}[] | null} */ (null));
   const [problem, complain] = useState("");
   useEffect(() => {
     deeds.hints().then(find, (/** @type {import("../hall/api.js").Problem} */ refused) => complain(refused.detail));
   }, []);
+  const alone = store.names.value.length === 1;
   const how = { names: store.names.value, you: store.viewer.value ?? null };
   return html`<${Sheet} title=${say("table.hints")} onClose=${onClose} className="hints">
     ${problem
@@ -30,7 +35,7 @@ export function Hints({ store, deeds, onClose }) {
                 ${found.map(
                   (hint) => html`<li key=${hint.line}>
                     <button type="button" class="button wide" onClick=${() => (deeds.lay(hint.draft), onClose())}>
-                      <span>${sentence(hint.why, how)}</span>
+                      <span>${sentence(hint.why, how)}</span><span class="hint-value number">${valued(hint.value, alone)}</span>
                     </button>
                   </li>`,
                 )}

@@ -1,0 +1,33 @@
+// What the page says that steps through a game.
+
+/** @type {Record<string, string>} */
+export const REPLAY_TEXTS = {
+  "replay.title": "Replay",
+  "replay.page-title": "Replay · {game}",
+  "replay.dock": "Steps and what to do from here",
+  "replay.step": "Step {at} of {count}",
+  "replay.slider": "Go to a step",
+  "replay.first": "To the beginning",
+  "replay.before": "One step back",
+  "replay.play": "Play it all",
+  "replay.pause": "Pause",
+  "replay.after": "One step on",
+  "replay.last": "To the end",
+  "replay.play-from": "Play from here",
+  "replay.share": "Share",
+  "replay.link": "The link to this step",
+  "replay.record": "Download the record",
+  "replay.steps": "All steps",
+  "replay.beginning": "How it begins",
+  "replay.nothing": "Nothing to be seen",
+  "replay.unchanged": "All stays as it is",
+  "replay.to-table": "To the table",
+  "replay.eyes": "Seen by",
+  "replay.everybody": "Everybody",
+  "replay.not-over": "This comes when the game is over: until then its secrets are the players’.",
+  "replay.at-end": "Here the game is over. Go back some steps first.",
+  "replay.play-from-text": "A new table begins where step {at} ends. Bots play all other seats.",
+  "replay.your-seat": "You play",
+  "replay.bot": "Against",
+  "replay.begin": "Begin",
+};
