@@ -16,6 +16,7 @@ REPO = Path(__file__).parents[3]
 # Limits are for strangers; the driver is one program with many people in it.
 WIDE = {
     "bots": 0,
+    "bot_pause": 0,
     "requests_per_second": 1_000_000,
     "messages_per_second": 1_000_000,
     "people_per_hour": 1_000_000_000,

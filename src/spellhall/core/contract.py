@@ -38,6 +38,8 @@ class About(Struct, frozen=True):
     drawings: str = (
         ""  # a file of SVG symbols in the folder: glyphs of its own, their ids begin with its name
     )
+    bots: Mapping[str, str] = {}
+    """How bots of each level play it, a plain sentence each. Without them a face says something general."""
 
 
 class Choice(Struct, frozen=True):

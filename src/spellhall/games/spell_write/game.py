@@ -9,7 +9,7 @@ from spellhall.games.spell_write.options import OPTIONS, clash
 from spellhall.games.spell_write.position import dump, load
 from spellhall.games.spell_write.scene import scene
 from spellhall.games.spell_write.secrets import census, imagine, redact, witness
-from spellhall.games.spell_write.speech import say
+from spellhall.games.spell_write.speech import all_of, say
 from spellhall.games.spell_write.telling import happenings
 from spellhall.games.spell_write.touches import action, steps, touches_of
 from spellhall.games.spell_write.turn import pending, play, standing, start
@@ -24,6 +24,7 @@ game = Game(
         minutes=(15, 30),
         house=1,
         posters=("poster.svg", "strip.svg"),
+        bots=all_of("bot."),
     ),
     options=OPTIONS,
     rules=Rules(start, pending, actions, pick, objection, play, default, standing, unlisted, clash),

@@ -10,7 +10,7 @@ from spellhall.games.war_of_words.options import OPTIONS
 from spellhall.games.war_of_words.position import dump, load
 from spellhall.games.war_of_words.scene import scene
 from spellhall.games.war_of_words.secrets import census, imagine, redact, witness
-from spellhall.games.war_of_words.speech import say
+from spellhall.games.war_of_words.speech import all_of, say
 from spellhall.games.war_of_words.telling import happenings
 from spellhall.games.war_of_words.touches import action, steps, touches_of
 from spellhall.games.war_of_words.turn import pending, play, standing, start
@@ -25,6 +25,7 @@ game = Game(
         minutes=(30, 45),
         house=5,
         posters=("poster.svg", "strip.svg"),
+        bots=all_of("bot."),
     ),
     options=OPTIONS,
     rules=Rules(start, pending, actions, pick, objection, play, default, standing, unlisted),

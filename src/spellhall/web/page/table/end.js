@@ -1,5 +1,6 @@
 // The end: the last position stays, and a poster strip over the prompt tells who has won.
 import { html } from "../vendor/ui.js";
+import { NextLevel } from "../bots/next-level.js";
 import { ShapeSign } from "../draw/shape.js";
 import { say } from "../texts.js";
 import { spoken } from "./sentence.js";
@@ -32,6 +33,7 @@ export function EndButtons({ store, deeds }) {
   return html`<div class="buttons">
     <a class="button" href="/">${say("hall.home")}</a>
     <a class="button" href=${`/t/${store.id}/replay`}>${say("table.review")}</a>
+    <${NextLevel} store=${store} />
     ${played
       ? html`<button type="button" class="button main" onClick=${deeds.rematch}>${say(next ? "table.join-rematch" : "table.rematch")}</button>`
       : next && html`<a class="button main" href=${`/t/${next}`}>${say("table.watch-rematch")}</a>`}

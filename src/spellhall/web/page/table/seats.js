@@ -1,5 +1,7 @@
 // Who sits: shape, name, one line, one number; the letters in front of them where everybody may see them.
 import { html, useEffect, useRef } from "../vendor/ui.js";
+import { botLine, strengthOf } from "../bots/levels.js";
+import { LevelSorts } from "../draw/level-sorts.js";
 import { Meter } from "../draw/meter.js";
 import { PieceSign } from "../draw/piece.js";
 import { ShapeSign } from "../draw/shape.js";
@@ -65,6 +67,8 @@ function SeatBadge({ badge, store, portrait }) {
   const shown = store.table.value?.seats[seat];
   const you = store.viewer.value === seat && store.mine.value.length < 2;
   const name = you ? say("table.you") : ((portrait ? store.shortNames : store.names).value[seat] ?? "");
+  const level = shown?.kind === "bot" ? (shown.level ?? "") : "";
+  const strength = strengthOf(level);
   const narrow = (store.scene.value?.seats.length ?? 0) > 3;
   const gone = shown?.gone ? say(`table.${shown.gone}`) : "";
   const line = gone || spoken(badge.line, { names: store.names.value, you: store.viewer.value ?? null });
@@ -76,13 +80,13 @@ function SeatBadge({ badge, store, portrait }) {
     data-ink=${seat % 6}
     data-seat=${seat}
     tabindex="0"
-    aria-label=${[name, seatSaid(seat), badge.acting ? say("table.to-act") : "", line, number === null ? "" : `${number} ${badge.unit ?? ""}`]
+    aria-label=${[name, level && botLine(level), seatSaid(seat), badge.acting ? say("table.to-act") : "", line, number === null ? "" : `${number} ${badge.unit ?? ""}`]
       .filter(Boolean)
       .join(", ")}
   >
     <${ShapeSign} seat=${seat} size=${portrait ? 22 : 24} />
     <div class="who">
-      <b class="name">${name}</b>
+      <b class="name">${name}${strength.place > 0 && html` <${LevelSorts} ...${strength} width=${portrait ? 5 : 7} height=${portrait ? 6 : 7} gap=${1.5} />`}</b>
       <span class="line">${!portrait || number === null ? line : banked ? badge.brief || badge.line : narrow ? number : `${number} ${badge.unit ?? ""}`}</span>
     </div>
     ${banked
