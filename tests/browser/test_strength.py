@@ -1,6 +1,7 @@
 """Choosing a bot: asked for once in each game, remembered, and another one suggested when it is time."""
 
 import re
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
@@ -25,9 +26,17 @@ def level_of(page: Page) -> str:
     return str(levels.pop())
 
 
+def remember(page: Page, key: str, value: Any) -> None:
+    """As if this device had been used before."""
+    page.evaluate(
+        "([key, value]) => localStorage.setItem(`spellhall.${key}`, JSON.stringify(value))", [key, value]
+    )
+
+
 def test_a_bot_is_chosen_by_keys_and_stays_until_another_is_chosen(hall: RunningHall, guest: Guest) -> None:
     page = guest(hall)
     page.goto("/")
+    remember(page, "guided", [GAME])
     play_button(page, TITLE).press("Enter")
     dialog = page.get_by_role("dialog", name="Who shall it be?")
     expect(dialog.get_by_role("radio")).to_have_count(len(asked(page, "/api/bots")))
@@ -37,7 +46,6 @@ def test_a_bot_is_chosen_by_keys_and_stays_until_another_is_chosen(hall: Running
     expect(dialog.get_by_role("button", name="Play Mabel")).to_be_visible()
     page.keyboard.press("Enter")
     assert level_of(page) == "club"
-    page.get_by_role("button", name="Skip").click()
     at_the_table(page)
     expect(page.locator(".seat", has_text="Bot Mabel")).to_have_accessible_name(
         re.compile("Good family player")
@@ -56,7 +64,7 @@ def test_a_bot_is_chosen_by_keys_and_stays_until_another_is_chosen(hall: Running
 def test_a_long_press_asks_and_a_short_one_plays(hall: RunningHall, guest: Guest) -> None:
     page = guest(hall, PHONE)
     page.goto("/")
-    page.evaluate(f"localStorage.setItem('spellhall.bot.{GAME}', JSON.stringify('expert'))")
+    remember(page, f"bot.{GAME}", "expert")
     strip = play_button(page, TITLE)
     strip.click(delay=700)
     dialog = page.get_by_role("dialog", name="Who shall it be?")
@@ -70,8 +78,8 @@ def test_a_long_press_asks_and_a_short_one_plays(hall: RunningHall, guest: Guest
 def test_after_two_losses_an_easier_bot_is_suggested_on_any_device(hall: RunningHall, guest: Guest) -> None:
     page = guest(hall)
     page.goto("/")
-    page.evaluate(f"localStorage.setItem('spellhall.bot.{GAME}', JSON.stringify('club'))")
-    page.evaluate(f"localStorage.setItem('spellhall.guided', JSON.stringify(['{GAME}']))")
+    remember(page, f"bot.{GAME}", "club")
+    remember(page, "guided", [GAME])
     for _ in range(2):
         expect(page.get_by_role("button", name="One level down: Otto")).to_have_count(0)
         page.goto("/")

@@ -12,7 +12,7 @@ import pytest
 from spellhall.table.folds import Folds
 from spellhall.table.frames import Frames
 from spellhall.web.api.sockets import Socket
-from spellhall.web.hall import workers
+from spellhall.web.hall import thoughts, workers
 
 from ..found import ONE
 from .conftest import PATIENCE, Client, Running, sit, yours
@@ -39,8 +39,8 @@ class Held:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.begun = 0
         self.go = threading.Event()
-        self._legal = workers.legal
-        monkeypatch.setattr(workers, "legal", self._wait)
+        self._legal = thoughts.legal
+        monkeypatch.setattr(thoughts, "legal", self._wait)
 
     def _wait(self, *given: Any) -> list[str]:
         self.begun += 1

@@ -9,14 +9,15 @@ from spellhall.core.errors import Malformed, SpellhallError
 from spellhall.core.scene import Draft, Odds, Scene, Step
 from spellhall.table.record import write_record
 from spellhall.table.sitting import Sitting
-from spellhall.web.hall import workers
+from spellhall.web.hall import thoughts
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.playing import refusal_of
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
+from spellhall.web.hall.thoughts import MOST_LEGAL
 from spellhall.web.hall.turns import Asker
 from spellhall.web.hall.undoing import why_not_back
-from spellhall.web.hall.workers import MOST_LEGAL, WorkerPool
+from spellhall.web.hall.workers import WorkerPool
 from spellhall.web.store import Person
 from spellhall.words import Definition, define
 
@@ -121,7 +122,7 @@ async def legal(
     _refuse_helpless(room, seat)
     seen = msgspec.json.encode(room.game.text.dump(sitting.view(seat)))
     lines: list[str] = await mind.ask(
-        asker, workers.legal, room.row.game, seen, seat, min(limit or MOST_LEGAL, MOST_LEGAL)
+        asker, thoughts.legal, room.row.game, seen, seat, min(limit or MOST_LEGAL, MOST_LEGAL)
     )
     return lines
 
@@ -169,7 +170,7 @@ async def hints(
     _refuse_helpless(room, seat)
     seen = msgspec.json.encode(room.game.text.dump(sitting.view(seat)))
     found: list[dict[str, Any]] = await mind.ask(
-        asker, workers.advise, room.row.game, seen, seat, max(1, min(count, MOST_HINTS)), HINT_SECONDS
+        asker, thoughts.advise, room.row.game, seen, seat, max(1, min(count, MOST_HINTS)), HINT_SECONDS
     )
     return found
 

@@ -10,7 +10,7 @@ import msgspec
 
 from spellhall.core.errors import SpellhallError
 from spellhall.games import names
-from spellhall.web.hall import workers
+from spellhall.web.hall import thoughts
 from spellhall.web.hall.comparing import compare_always
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.helping import people_at
@@ -19,8 +19,9 @@ from spellhall.web.hall.people import now
 from spellhall.web.hall.playing import play_for_bot, run_out
 from spellhall.web.hall.refusals import Refusal, reason_of
 from spellhall.web.hall.room import Room
+from spellhall.web.hall.thoughts import Chosen
 from spellhall.web.hall.turns import Asker
-from spellhall.web.hall.workers import Chosen, WorkerPool
+from spellhall.web.hall.workers import WorkerPool
 from spellhall.web.store import StoreError
 
 _SHARE = 0.3  # of the time after which a bot is given up that it may plan to think
@@ -156,7 +157,7 @@ class Thinking:
         try:
             chosen: Chosen = await self._pool.ask(
                 Asker(room.row.creator),
-                workers.choose,
+                thoughts.choose,
                 room.row.game,
                 msgspec.json.encode(dump(view)),
                 seat,
