@@ -3,6 +3,7 @@
 from spellhall.core.contract import About, Face, Game, Mind, Rules, Secrets, Text
 from spellhall.core.sketch import Sketch, offered_by
 from spellhall.games.spell_write.actions import EVENTS, MOVES, PLAYERS_LINES, words_of
+from spellhall.games.spell_write.doubts import bluffs
 from spellhall.games.spell_write.legal import actions, default, objection, pick, unlisted
 from spellhall.games.spell_write.mind import BEST, candidates, foresee, knowing, policy, value, why, words
 from spellhall.games.spell_write.options import OPTIONS, clash
@@ -37,6 +38,16 @@ game = Game(
         words_of=words_of,
     ),
     face=Face(Sketch, offered_by(scene), scene, action, steps, touches_of, happenings),
-    mind=Mind(candidates, value, policy, why, best_alone=BEST, foresee=foresee, words=words, knowing=knowing),
+    mind=Mind(
+        candidates,
+        value,
+        policy,
+        why,
+        best_alone=BEST,
+        foresee=foresee,
+        words=words,
+        knowing=knowing,
+        bluffs=bluffs,
+    ),
     secrets=Secrets(redact, witness, imagine, census),
 )

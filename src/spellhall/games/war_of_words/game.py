@@ -4,6 +4,7 @@ from spellhall.core.contract import About, Face, Game, Mind, Rules, Secrets, Tex
 from spellhall.core.sketch import Sketch, offered_by
 from spellhall.games.war_of_words.actions import EVENTS, MOVES, PLAYERS_LINES, words_of
 from spellhall.games.war_of_words.advice import why
+from spellhall.games.war_of_words.bluffs import bluffs
 from spellhall.games.war_of_words.legal import actions, default, objection, pick, unlisted
 from spellhall.games.war_of_words.mind import candidates, foresee, knowing, policy, value, words
 from spellhall.games.war_of_words.options import OPTIONS
@@ -38,6 +39,6 @@ game = Game(
         words_of=words_of,
     ),
     face=Face(Sketch, offered_by(scene), scene, action, steps, touches_of, happenings),
-    mind=Mind(candidates, value, policy, why, foresee=foresee, words=words, knowing=knowing),
+    mind=Mind(candidates, value, policy, why, foresee=foresee, words=words, knowing=knowing, bluffs=bluffs),
     secrets=Secrets(redact, witness, imagine, census),
 )

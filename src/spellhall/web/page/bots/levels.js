@@ -6,7 +6,7 @@ import { maySay, say } from "../texts.js";
 const ORDER = ["novice", "casual", "club", "expert", "master"];
 const STRONGEST = ORDER[ORDER.length - 1];
 /** From where on a vocabulary is called by the next name. */
-const WORDS = [10, 20, 35, 50, 70, 95];
+export const WORDS = [10, 20, 35, 50, 70, 95];
 
 /** @param {string} level @returns {{base: string, dials: Record<string, string>}} */
 export function readLevel(level) {
@@ -15,6 +15,9 @@ export function readLevel(level) {
   const turned = parts.filter((part) => part.includes("="));
   return { base, dials: Object.fromEntries(turned.map((part) => part.split("=").map((side) => side.trim()))) };
 }
+
+/** @param {string} base @param {Record<string, string>} dials */
+export const showLevel = (base, dials) => [base, ...Object.entries(dials).map(([name, value]) => `${name}=${value}`)].join(",");
 
 /** Its place among the levels, counted from 1, and how many there are; 0 of one that is not known here. @param {string} level */
 export const strengthOf = (level) => ({ place: ORDER.indexOf(readLevel(level).base) + 1, count: ORDER.length });

@@ -15,8 +15,8 @@ const opponent = ({ seats }) => seats.filter((seat) => seat.yours).length === 1
   ? oneLevel(seats.flatMap((seat) => (seat.yours ? [] : [seat.level])))
   : "";
 
-/** @param {{store: Pick<import("../table/store.js").TableStore, "table">}} given */
-export function NextLevel({ store }) {
+/** What stands in its place while nothing is suggested are its children. @param {{store: Pick<import("../table/store.js").TableStore, "table">, children?: any}} given */
+export function NextLevel({ store, children }) {
   const table = store.table.value;
   const level = table ? opponent(table) : "";
   const [next, suggest] = useState("");
@@ -33,7 +33,7 @@ export function NextLevel({ store }) {
       here = false;
     };
   }, [table?.status, level]);
-  if (!next || !table) return null;
+  if (!next || !table) return children;
 
   async function play() {
     const game = table && await gameOf(table.game);

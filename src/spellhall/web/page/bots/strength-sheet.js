@@ -5,7 +5,8 @@ import { Mask } from "../draw/mask.js";
 import { Sheet } from "../table/sheet.js";
 import { say } from "../texts.js";
 import { recordOf } from "./choosing.js";
-import { botLine, playsSaid, shortName, strengthOf } from "./levels.js";
+import { Dials } from "./dials.js";
+import { botLine, playsSaid, readLevel, shortName, showLevel, strengthOf } from "./levels.js";
 
 /** @typedef {import("../types.d.ts").GameShown} GameShown */
 /** @typedef {import("../types.d.ts").BotRecord} BotRecord */
@@ -21,6 +22,7 @@ export function StrengthSheet({ game, levels, chosen, act = "play", told = "", b
     // Without a record the faces are enough.
     recordOf(game.about.name).then(setRecord, () => {});
   }, [game.about.name]);
+  const { base, dials } = readLevel(level);
   const name = shortName(level);
   /** @param {Event} event */
   function play(event) {
@@ -31,9 +33,10 @@ export function StrengthSheet({ game, levels, chosen, act = "play", told = "", b
     <form data-house=${game.about.house} onSubmit=${play}>
       <div class="faces" role="radiogroup" aria-label=${say("strength.title")}>
         ${levels.map((one) => html`<${FaceCard} key=${one} game=${game} level=${one}
-          fared=${record?.levels.find((fared) => fared.level === one)} chosen=${one === level} onChoose=${() => choose(one)} />`)}
+          fared=${record?.levels.find((fared) => fared.level === one)} chosen=${one === base} onChoose=${() => choose(showLevel(one, dials))} />`)}
       </div>
-      <p class=${told ? "told-bad" : "quiet"} role="status">${told || remark(record, level, levels)}</p>
+      ${act === "choose" && html`<${Dials} level=${level} levels=${levels} onTurn=${choose} />`}
+      <p class=${told ? "told-bad" : "quiet"} role="status">${told || (act === "play" ? remark(record, level, levels) : botLine(level))}</p>
       <div class="strength-deeds">
         ${onRules && html`<button class="button" type="button" onClick=${() => onRules(level)}>${say("strength.rules")}</button>`}
         <button class="button main" type="submit" aria-disabled=${busy}>${say(`strength.${act}`, { name })}</button>
@@ -59,7 +62,7 @@ function FaceCard({ game, level, fared, chosen, onChoose }) {
     <input type="radio" name="level" value=${level} checked=${chosen} autofocus=${chosen} onChange=${onChoose} aria-label=${[
       shortName(level),
       botLine(level),
-      playsSaid(game, level),
+      playsSaid(game, level).replace(/\.$/, ""),
       say("bot.strength", { place, count }),
       ...(fared ? [say("strength.record-said", fared)] : []),
     ].join(", ")} />

@@ -44,6 +44,12 @@ export const BOT_TEXTS = {
   "bot.as-far-as": "looks as far as {name}",
   "bot.turned": "with dials turned",
 
+  "dials.title": "Turn its dials",
+  "dials.words": "Words",
+  "dials.depth": "Looks",
+  "dials.usual": "as usual",
+  "dials.like": "as far as {name}",
+
   "strength.bot": "A bot",
   "strength.bot-line": "of the strength that you like",
   "strength.title": "Who shall it be?",

@@ -31,9 +31,8 @@ export function EndButtons({ store, deeds }) {
   const played = store.mine.value.length > 0;
   const next = store.table.value?.rematch;
   return html`<div class="buttons">
-    <a class="button" href="/">${say("hall.home")}</a>
+    <${NextLevel} store=${store}><a class="button" href="/">${say("hall.home")}</a></${NextLevel}>
     <a class="button" href=${`/t/${store.id}/replay`}>${say("table.review")}</a>
-    <${NextLevel} store=${store} />
     ${played
       ? html`<button type="button" class="button main" onClick=${deeds.rematch}>${say(next ? "table.join-rematch" : "table.rematch")}</button>`
       : next && html`<a class="button main" href=${`/t/${next}`}>${say("table.watch-rematch")}</a>`}

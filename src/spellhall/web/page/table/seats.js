@@ -70,6 +70,8 @@ function SeatBadge({ badge, store, portrait }) {
   const level = shown?.kind === "bot" ? (shown.level ?? "") : "";
   const strength = strengthOf(level);
   const narrow = (store.scene.value?.seats.length ?? 0) > 3;
+  const size = portrait ? (narrow ? { width: 4.5, height: 6, gap: 1 } : { width: 6, height: 7, gap: 1.5 }) : { width: 8, height: 8, gap: 1.5 };
+  const sorts = strength.place > 0 && html` <${LevelSorts} ...${strength} ...${size} />`;
   const gone = shown?.gone ? say(`table.${shown.gone}`) : "";
   const line = gone || spoken(badge.line, { names: store.names.value, you: store.viewer.value ?? null });
   const number = badge.number ?? null;
@@ -86,8 +88,8 @@ function SeatBadge({ badge, store, portrait }) {
   >
     <${ShapeSign} seat=${seat} size=${portrait ? 22 : 24} />
     <div class="who">
-      <b class="name">${name}${strength.place > 0 && html` <${LevelSorts} ...${strength} width=${portrait ? 5 : 7} height=${portrait ? 6 : 7} gap=${1.5} />`}</b>
-      <span class="line">${!portrait || number === null ? line : banked ? badge.brief || badge.line : narrow ? number : `${number} ${badge.unit ?? ""}`}</span>
+      <b class="name">${name}${!portrait && sorts}</b>
+      <span class="line">${!portrait || number === null ? line : banked ? badge.brief || badge.line : narrow ? number : `${number} ${badge.unit ?? ""}`}${portrait && sorts}</span>
     </div>
     ${banked
       ? html`<div class="bank" aria-hidden="true">${pieces.map((piece, at) => html`<${PieceSign} key=${at} piece=${piece} size=${portrait ? bankSize(pieces.length) : 25} name=${`bank${seat}${at}`} />`)}</div>`
