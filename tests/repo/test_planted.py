@@ -33,4 +33,5 @@ def test_every_fault_has_its_place_and_its_tests(planted: ModuleType) -> None:
 @pytest.mark.slow
 def test_a_planted_fault_is_found(planted: ModuleType) -> None:
     fault = next(fault for fault in planted.faults() if fault.name == QUICK)
-    assert planted.found(fault)
+    with planted.copied() as tree:
+        assert planted.found(fault, tree)

@@ -12,6 +12,7 @@ from typing import Any
 
 import httpx
 import pytest
+import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from spellhall.web.api.live import Hub
@@ -66,6 +67,10 @@ class Running:
     @property
     def connections(self) -> set[Any]:
         return self._server.server_state.connections
+
+    @property
+    def config(self) -> uvicorn.Config:
+        return self._server.config
 
     @property
     def hanging(self) -> set[Any]:

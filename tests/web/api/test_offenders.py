@@ -31,6 +31,9 @@ _opened: list[socket.socket] = []
 
 @pytest.fixture(autouse=True)
 def close_all() -> Iterator[None]:
+    # What tests before have left is set aside: to look for what these leave behind takes no time then.
+    gc.collect()
+    gc.freeze()
     yield
     while _opened:
         _opened.pop().close()
@@ -365,6 +368,7 @@ def test_who_has_gone_leaves_nothing_in_memory(
 ) -> None:
     """Not even until the next look at who keeps us waiting: hundreds may come and go in a second."""
     monkeypatch.setattr("spellhall.web.api.http_protocol.LOOK_SECONDS", 100_000)
+    server.config.timeout_keep_alive = 100_000
     met: list[weakref.ref[HttpProtocol]] = []
     meet = HttpProtocol.connection_made
 

@@ -60,6 +60,8 @@ class HttpProtocol(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._look_no_more()
         super().connection_lost(exc)
+        # uvicorn leaves its own timer running, for a minute, where a connection was cut off.
+        self._unset_keepalive_if_required()
 
     def handle_websocket_upgrade(self) -> None:
         self._look_no_more()
