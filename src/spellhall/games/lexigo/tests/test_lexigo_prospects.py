@@ -1,0 +1,84 @@
+"""What banks could lay: the kernel against the search for all words, which is its slow twin."""
+
+import random
+from typing import Any
+
+import pytest
+
+import spellhall
+from spellhall.games.lexigo import game
+from spellhall.games.lexigo.actions import Spell
+from spellhall.games.lexigo.prospects import Field
+from spellhall.games.lexigo.search import Search
+from spellhall.games.lexigo.shortlist import most, others, shortlist
+from spellhall.games.lexigo.state import State
+
+from .lexigo_agreement import position
+from .lexigo_tables import player, table
+
+
+def _view(told: dict[str, Any]) -> State:
+    view: State = game.text.load(spellhall.table(told).position())
+    return view
+
+
+def _spelling(seed: int) -> State:
+    rng = random.Random(f"prospects/{seed}")
+    while True:
+        view = _view(position(rng))
+        if view.phase == "spell" and not view.owed and view.mover.bank.count("?") < 2:
+            return view
+
+
+def _kind(view: State, spell: Spell) -> tuple[object, ...]:
+    used = {space for space, _ in spell.path}
+    laid = "".join(sorted(tile for _, tile in spell.laid))
+    return spell.path[-1][0], laid, tuple(pawn in used for pawn in others(view))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_there_is_one_word_for_each_end_and_set_of_tiles_and_pawns_knocked(seed: int) -> None:
+    view = _spelling(seed)
+    field = Field.of(view.setup, view.grid)
+    best = most(field, view)
+    found = [one.action for one in shortlist(field, view, best, every=True)]
+    assert all(game.rules.objection(view, view.turn, spell) is None for spell in found)
+    every = list(Search(view).all())
+    assert best == max((spell.lays for spell in every), default=0)
+    kinds = [_kind(view, spell) for spell in found]
+    assert len(set(kinds)) == len(kinds)
+    # A blank is not laid for a letter that is in the bank, while the full list has such words, too.
+    assert set(kinds) <= {_kind(view, spell) for spell in every}
+    if "?" not in view.mover.bank:
+        assert set(kinds) == {_kind(view, spell) for spell in every}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_most_tiles_of_a_word_through_a_space(seed: int) -> None:
+    view = _spelling(100 + seed)
+    field = Field.of(view.setup, view.grid)
+    pawn = view.mover.pawn
+    assert pawn is not None
+    closed = others(view) if view.first else []
+    every = list(Search(view).all())
+    for space, _ in view.grid.tiles[:8]:
+        through = [spell.lays for spell in every if space in {step for step, _ in spell.path}]
+        assert field.most(view.mover.bank, pawn, closed, space) == max(through, default=0)
+
+
+def test_a_question_leaves_the_field_as_it_was() -> None:
+    view = _view(table(player("1,-1", "?AERST"), player("0,1")).position())
+    field = Field.of(view.setup, view.grid)
+    asked = [field.most(bank, (1, -1)) for bank in ("?AERST", "AE", "?AERST", "AE")]
+    assert asked[:2] == asked[2:]
+    assert asked == [Field.of(view.setup, view.grid).most(bank, (1, -1)) for bank in ("?AERST", "AE") * 2]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_field_with_tiles_laid_is_that_of_the_grid_with_them(seed: int) -> None:
+    view = _spelling(200 + seed)
+    field = Field.of(view.setup, view.grid)
+    for one in shortlist(field, view, most(field, view))[:4]:
+        laid, end = one.action.laid, one.action.path[-1][0]
+        grown = Field.of(view.setup, view.grid.with_tiles(laid))
+        assert field.with_tiles(laid).most("AERST", end) == grown.most("AERST", end)
