@@ -52,9 +52,9 @@ class Sentences:
         """Every sentence whose name begins so, by the rest of its name."""
         return {key[len(beginning) :]: self.say(key) for key in self._templates if key.startswith(beginning)}
 
-    def may_say(self, key: str) -> str:
+    def may_say(self, key: str, **parts: Any) -> str:
         """A sentence that need not be there: then nothing is said."""
-        return self.say(key) if key in self._templates else ""
+        return self.say(key, **parts) if key in self._templates else ""
 
 
 def _flat(table: Mapping[str, Any], path: str) -> Iterator[tuple[str, Any]]:

@@ -15,10 +15,12 @@ from spellhall.games.lexigo.actions import (
 )
 from spellhall.games.lexigo.box import BLANK
 from spellhall.games.lexigo.prospects import Field
+from spellhall.games.lexigo.shortlist import most, shortlist
 from spellhall.games.lexigo.speech import say
 from spellhall.games.lexigo.state import State
 from spellhall.games.lexigo.telling import listed
 from spellhall.games.lexigo.tiles import without
+from spellhall.games.lexigo.turn import play
 from spellhall.parts.hexes import Hex
 
 
@@ -26,9 +28,7 @@ def why(view: State, seat: int, action: Action) -> str:
     letters = view.grid.letters
     match action:
         case Pawn(space):
-            closed = [player.pawn for player in view.players if player.pawn is not None]
-            n = _field(view).most(view.mover.bank, space, closed)
-            return say("advice.pawn" if n else "advice.pawn-none", letter=letters[space], n=n)
+            return _why_begin(view, seat, space)
         case Relocate(space):
             return _why_relocate(view, space)
         case Spell():
@@ -36,7 +36,7 @@ def why(view: State, seat: int, action: Action) -> str:
         case Knock(player, space):
             n = _field(view).most(view.players[player].bank, space)
             key = "advice.knock" if n else "advice.knock-none"
-            return say(key, n=n, seat=player, letter=letters[space], space=show_space(space))
+            return say(key, n=n, seat=player, letter=_named(letters[space]), space=show_space(space))
         case Trade(tiles):
             return _why_trade(view, tiles)
         case Challenge():
@@ -50,12 +50,22 @@ def _field(view: State) -> Field:
     return Field.of(view.setup, view.grid)
 
 
+def _why_begin(view: State, seat: int, space: Hex) -> str:
+    begun, _ = play(view, seat, Pawn(space))
+    field, letter = _field(begun), _named(view.grid.letters[space])
+    found = shortlist(field, begun, most(field, begun))
+    if not found:
+        return say("advice.pawn-none", letter=letter)
+    best = max((one.action for one in found), key=lambda spell: spell.lays)
+    return say("advice.pawn", letter=letter, word=best.word, n=best.lays)
+
+
 def _why_relocate(view: State, space: Hex) -> str:
     field, mover = _field(view), view.mover
     assert mover.pawn is not None  # nobody relocates on a first turn
     here, there = field.most(mover.bank, mover.pawn), field.most(mover.bank, space)
     key = ("advice.relocate" if here else "advice.relocate-stuck") if there else "advice.relocate-none"
-    return say(key, letter=view.grid.letters[space], n=there, here=here)
+    return say(key, letter=_named(view.grid.letters[space]), n=there, here=here)
 
 
 def _why_trade(view: State, tiles: str) -> str:
@@ -79,8 +89,7 @@ def _why_spell(view: State, spell: Spell) -> str:
     others = [other for other in range(len(view.players)) if other != view.turn]
     knocked = [other for other in others if view.players[other].pawn in used]
     if knocked:
-        names = listed([f"@{other}" for other in knocked])
-        return say("advice.spell-knocks", gain=gain, names=names, **parts)
+        return say("advice.spell", gain=gain, reply=_banished(view, spell, knocked[0]), **parts)
     return say("advice.spell", gain=gain, reply=_reply(view, spell), **parts)
 
 
@@ -99,6 +108,14 @@ def _reply(view: State, spell: Spell) -> str:
         return say("advice.reply-out", seat=other)
     back = field.most(player.bank, player.pawn, through=end)
     return say("advice.reply-knocks" if back else "advice.reply", seat=other, n=n)
+
+
+def _banished(view: State, spell: Spell, other: int) -> str:
+    """What somebody can answer whose pawn is put where that hurts most."""
+    field, bank = _field(view).with_tiles(spell.laid), view.players[other].bank
+    taken = {player.pawn for player in view.players} | {spell.path[-1][0]}
+    n = min((field.most(bank, space) for space in field.tiles if space not in taken), default=0)
+    return say("advice.knocks" if n else "advice.knocks-none", seat=other, n=n)
 
 
 def _named(tile: str) -> str:

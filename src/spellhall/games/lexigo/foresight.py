@@ -4,7 +4,8 @@ Banks lie open, so what others can lay is known but for what is drawn later. A n
 a bank can lay.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import accumulate
 
 from msgspec.structs import replace
 
@@ -38,21 +39,43 @@ _DOUBT = 0.01  # by which a trade must be better: the best of many guesses is se
 def foresee(
     view: State, seat: int, found: list[Candidate[Action]], depth: int, budget: Budget, rng: Rng
 ) -> list[Candidate[Action]]:
-    outlook = Outlook(view, rng)
+    """Luck in a coarse look puts nobody above those that were looked at closely."""
+    ranked = _ranked(Outlook(view, rng), found, depth, budget)
+    worth = accumulate((one.score for one in ranked), min)
+    return [Candidate(one.action, score) for one, score in zip(ranked, worth, strict=True)]
+
+
+def _ranked(
+    outlook: Outlook, found: list[Candidate[Action]], depth: int, budget: Budget
+) -> list[Candidate[Action]]:
+    view = outlook.view
+    actions = [one.action for one in found]
     match view.phase:
         case "spell":
             return _words(outlook, found, depth, budget)
         case "trade":
-            return _trades(outlook, found, depth)
+            return _trades(outlook, actions, depth, budget)
         case "pawn":
-            rated = [Candidate(one.action, _beginning(outlook, one.action, depth)) for one in found]
-        case "knock":
-            if depth < _EXACT:  # on a hard letter, as they come to mind
-                usual = outlook.share(turns(view.mover.left), outlook.others)
-                return [Candidate(one.action, usual) for one in found]
-            rated = [Candidate(one.action, _banishing(outlook, one.action)) for one in found]
-        case _:
-            return found
+            return _judged(outlook, actions, lambda action: _beginning(outlook, action, depth), budget)
+        case "knock" if depth >= _EXACT:
+            return _judged(outlook, actions, lambda action: _banishing(outlook, action), budget)
+        case "knock":  # on a hard letter, as they come to mind
+            usual = outlook.share(turns(view.mover.left), outlook.others)
+            return [Candidate(action, usual) for action in actions]
+    return found
+
+
+def _judged(
+    outlook: Outlook, actions: Sequence[Action], judge: Callable[[Action], float], budget: Budget
+) -> list[Candidate[Action]]:
+    """As many as the budget allows, the best first."""
+    rated: list[Candidate[Action]] = []
+    for action in actions:
+        if rated and budget.spent:
+            break
+        asked = outlook.asked
+        rated.append(Candidate(action, judge(action)))
+        budget.take(outlook.asked - asked)
     return sorted(rated, key=lambda one: -one.score)
 
 
@@ -64,32 +87,32 @@ def _words(
         rated = _at_a_glance(outlook, spells)
     else:
         trials = [Trial(outlook, spell) for spell in spells]
-        _try(outlook, trials, _PACES[depth], budget)
+        rounds = _try(outlook, trials, _PACES[depth], budget)
         # Who was looked at more closely was better before, and is better known.
-        trials.sort(key=lambda trial: (-trial.rounds, -trial.worth))
+        trials.sort(key=lambda trial: (-min(trial.rounds, rounds), -trial.worth))
         rated = [Candidate[Action](trial.spell, trial.worth) for trial in trials]
     rated = _each_word_once(rated)
     goes = [one.action for one in found if isinstance(one.action, Relocate)]
-    for action in goes:
-        score = _relocating(outlook, action.space)
-        place = 0 if not rated or score > rated[0].score else len(rated)
-        rated.insert(place, Candidate(action, score))
-    return rated or found
+    places = [Candidate[Action](action, _relocating(outlook, action.space)) for action in goes]
+    places.sort(key=lambda one: -one.score)
+    better = [one for one in places if not rated or one.score > rated[0].score]
+    return [*better, *rated, *places[len(better) :]] or found
 
 
-def _try(outlook: Outlook, trials: list[Trial], paces: Sequence[Pace], budget: Budget) -> None:
-    """Look at all, then more closely at the best."""
+def _try(outlook: Outlook, trials: list[Trial], paces: Sequence[Pace], budget: Budget) -> int:
+    """Look at all, then more closely at the best; how many rounds were not cut short."""
     left = trials
     for number, pace in enumerate(paces, 1):
         for trial in left:
             if budget.spent and trials[0].rounds:
-                return
+                return max(1, number - 1)
             asked = outlook.asked
             trial.look(pace)
             budget.take(outlook.asked - asked)
         left = sorted(left, key=lambda trial: -trial.worth)[: pace.stay]
-        if len(left) <= 1 or (number == 1 and left[0].left == 0):
-            return
+        if len(left) <= 1 or left[0].left == 0:
+            return number
+    return len(paces)
 
 
 def _at_a_glance(outlook: Outlook, spells: Sequence[Spell]) -> list[Candidate[Action]]:
@@ -127,6 +150,7 @@ def _beginning(outlook: Outlook, action: Action, depth: int) -> float:
     trials = [Trial(begun, one.action) for one in shortlist(begun.field, begun.view, lays)[:_BEGINNINGS]]
     for trial in trials:
         trial.look(Pace(1))
+    outlook.asked += begun.asked
     return max(trial.worth for trial in trials)
 
 
@@ -140,30 +164,30 @@ def _banishing(outlook: Outlook, action: Action) -> float:
     return outlook.share(turns(view.mover.left), others)
 
 
-def _trades(outlook: Outlook, found: list[Candidate[Action]], depth: int) -> list[Candidate[Action]]:
+def _trades(
+    outlook: Outlook, actions: Sequence[Action], depth: int, budget: Budget
+) -> list[Candidate[Action]]:
     """Keeping is judged by what the bank can lay, trading by banks that may come of it."""
     mover, size = outlook.view.mover, len(outlook.view.mover.bank)
     assert mover.pawn is not None  # whoever trades has had a turn
     lays = outlook.most(outlook.field, mover.bank, mover.pawn)
-    keep = Candidate[Action](
-        Trade(""),
-        outlook.share(outlook.needed(outlook.view.turn, mover.left, size, lays), outlook.others),
-    )
-    others = [one.action for one in found if isinstance(one.action, Trade) and one.action.tiles]
+    kept = outlook.share(outlook.needed(outlook.view.turn, mover.left, size, lays), outlook.others)
+    keep = Candidate[Action](Trade(""), kept)
     draws = _DRAWS[depth]
-    if lays >= size - 1 or not draws:
+    others = [action for action in actions if action != keep.action]
+    if lays >= size - 1 or not draws or not others or budget.spent:
         return [keep]
-    rated = [Candidate[Action](action, _trading(outlook, action, draws)) for action in others]
-    rated.sort(key=lambda one: -one.score)
+    rated = _judged(outlook, others, lambda action: _trading(outlook, action, draws), budget)
     if depth == _DEEPEST:
-        closer = [one.action for one in rated[:_FINALISTS] if isinstance(one.action, Trade)]
-        best = [Candidate[Action](action, _trading(outlook, action, _MORE_DRAWS)) for action in closer]
-        rated = sorted(best, key=lambda one: -one.score) + rated[_FINALISTS:]
-    first = rated and rated[0].score > keep.score + _DOUBT
+        best = [one.action for one in rated[:_FINALISTS]]
+        closer = _judged(outlook, best, lambda action: _trading(outlook, action, _MORE_DRAWS), budget)
+        rated = closer + rated[_FINALISTS:]
+    first = rated[0].score > kept + _DOUBT
     return [*rated[:1], keep, *rated[1:]] if first else [keep, *rated]
 
 
-def _trading(outlook: Outlook, action: Trade, draws: int) -> float:
+def _trading(outlook: Outlook, action: Action, draws: int) -> float:
+    assert isinstance(action, Trade)
     view, tiles = outlook.view, action.tiles
     mover = view.mover
     assert mover.pawn is not None

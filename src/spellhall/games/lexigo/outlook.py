@@ -13,6 +13,7 @@ from spellhall.games.lexigo.turn import outcome
 from spellhall.parts import bag
 from spellhall.parts.hexes import Hex
 
+_SURE = 0.99  # nothing is sure before the last tile lies
 _GOES = 3  # somebody thinks of relocating whose best word leaves so many tiles
 
 
@@ -81,7 +82,7 @@ class Outlook:
         return [self.reply(self.field, seat, players[seat].pawn) for seat in self.order[:-1]]
 
     def share(self, mine: Turns, others: Sequence[Turns]) -> float:
-        return first_share([*others, mine], len(others))
+        return _SURE * first_share([*others, mine], len(others))
 
 
 def value(view: State, seat: int) -> float:
@@ -93,7 +94,7 @@ def value(view: State, seat: int) -> float:
     order = outlook.order
     if view.phase in ("pawn", "spell"):
         order = [order[-1], *order[:-1]]
-    return first_share([_now_needed(outlook, one) for one in order], order.index(seat))
+    return _SURE * first_share([_now_needed(outlook, one) for one in order], order.index(seat))
 
 
 def _now_needed(outlook: Outlook, seat: int) -> Turns:

@@ -12,6 +12,7 @@ from spellhall.parts import bag
 _KNOCKED = 2.6  # tiles that somebody lays, less what relocating costs, whose pawn was put on a bad tile
 _PLACES = 8  # tiles that are tried for a pawn that is knocked off
 _REVENGE = 0.5  # how surely others see that they can knock
+_LEFT = 0.001  # what each tile left may still cost
 
 
 class Pace(Struct, frozen=True):
@@ -57,6 +58,8 @@ class Trial:
         self.worth = self.outlook.share(mine, self._others)
         if pace.wary:
             self._mind_knocks()
+        # Of several words that all but win, the one that lays more tiles is surest.
+        self.worth *= 1 - _LEFT * self.left
 
     def _usual(self) -> list[Turns]:
         """The turns that the others usually need; it hurts to be knocked."""

@@ -48,7 +48,7 @@ def test_hints_say_what_a_word_lays_and_what_the_next_can_answer(seed: int) -> N
         if view.players[following].pawn is None or len(laid) == view.mover.left:
             continue
         if any(one.pawn in used for seat, one in enumerate(view.players) if seat != view.turn):
-            assert "bad tile" in hint.why
+            assert "can go where" in hint.why
             continue
         after = replace(view, grid=view.grid.with_tiles(laid), turn=following, first=False)
         answers = list(Search(after).all())

@@ -1,20 +1,43 @@
 """What banks could lay: the kernel against the search for all words, which is its slow twin."""
 
+import importlib
 import random
+import sys
+from types import ModuleType
 from typing import Any
 
 import pytest
 
 import spellhall
-from spellhall.games.lexigo import game
+from spellhall.games.lexigo import game, prospects
 from spellhall.games.lexigo.actions import Spell
 from spellhall.games.lexigo.prospects import Field
 from spellhall.games.lexigo.search import Search
 from spellhall.games.lexigo.shortlist import most, others, shortlist
 from spellhall.games.lexigo.state import State
+from spellhall.words.search import engine
 
 from .lexigo_agreement import position
 from .lexigo_tables import player, table
+
+KERNEL = "spellhall.games.lexigo.prospect_kernel"
+_KEPT = (prospects._near, prospects._hand_of, prospects._nothing)
+"""What is kept from question to question, as arrays or lists."""
+
+
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Try as much where nothing is compiled."""
+    monkeypatch.setattr(prospects, "_NOT_COMPILED", 1)
+
+
+@pytest.fixture
+def plain(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The kernel as it stands, not compiled."""
+    with monkeypatch.context() as without:
+        without.setattr(engine, "kernels", lambda: None)
+        without.delitem(sys.modules, KERNEL, raising=False)
+        return importlib.import_module(KERNEL)
 
 
 def _view(told: dict[str, Any]) -> State:
@@ -51,6 +74,27 @@ def test_there_is_one_word_for_each_end_and_set_of_tiles_and_pawns_knocked(seed:
     assert set(kinds) <= {_kind(view, spell) for spell in every}
     if "?" not in view.mover.bank:
         assert set(kinds) == {_kind(view, spell) for spell in every}
+
+
+def _answers(view: State) -> tuple[object, ...]:
+    for kept in _KEPT:
+        kept.cache_clear()
+    field = Field.of(view.setup, view.grid)
+    best = most(field, view)
+    return best, shortlist(field, view, best, every=True)
+
+
+def test_the_compiled_kernel_answers_as_it_stands(plain: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    if engine.kernels() is None:
+        pytest.skip("no compiled kernels here")
+    views = [_spelling(300 + seed) for seed in range(5)]
+    compiled = [_answers(view) for view in views]
+    with monkeypatch.context() as without:
+        without.setattr(engine, "kernels", lambda: None)
+        without.setattr(prospects, "_kernel", lambda: plain)
+        assert [_answers(view) for view in views] == compiled
+    for kept in _KEPT:
+        kept.cache_clear()
 
 
 @pytest.mark.parametrize("seed", range(6))
