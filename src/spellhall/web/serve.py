@@ -59,6 +59,7 @@ def rules_of(settings: Settings) -> Rules:
         tables=settings.tables,
         chat_letters=settings.chat_letters,
         bot_workers=settings.bots,
+        bot_pause=settings.bot_pause,
         archive_days=settings.archive_days,
         idle_days=settings.idle_days,
     )

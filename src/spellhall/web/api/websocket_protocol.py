@@ -9,7 +9,7 @@ nothing has to be waited for (`telling.Outlet`). `scripts/bench server` shows wh
 import asyncio
 import zlib
 from collections import deque
-from typing import Any
+from typing import Any, cast
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -120,7 +120,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"][OUTLET] = self  # type: ignore[index, typeddict-unknown-key]
+            cast(dict[str, Any], self.scope["extensions"])[OUTLET] = self
 
     def data_received(self, data: bytes) -> None:
         if self.handshake_initiated:
