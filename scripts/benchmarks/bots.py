@@ -31,7 +31,7 @@ def measure(plan: Plan) -> Iterator[Row]:
     with tempfile.TemporaryDirectory(prefix="hall-bench-") as name:
         for _ in range(min(RUNS, plan.rounds)):
             try:
-                with servers.ours(Path(name), bots=1) as server:
+                with servers.ours(Path(name), workers=1) as server:
                     server.drive(*_OPTIONS)  # until all is loaded
                     alone.append(server.drive(*_OPTIONS))
                     thinkers.lay(server.address, THINKING)

@@ -89,15 +89,15 @@ def _environment() -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": os.pathsep.join((str(REPO / "src"), str(REPO / "scripts")))}
 
 
-def ours(folder: Path, processes: int = 1, *, library: bool = False, bots: int = 0) -> Server:
+def ours(folder: Path, processes: int = 1, *, library: bool = False, workers: int = 0) -> Server:
     """A hall as `spellhall serve` opens it, on a new SQLite file with synced writes.
 
-    `library`: with uvicorn's own WebSocket instead of ours, to see what ours is worth. `bots`: processes that
-    think.
+    `library`: with uvicorn's own WebSocket instead of ours, to see what ours is worth. `workers`: processes
+    that think.
     """
     place = tempfile.mkdtemp(dir=folder)
-    given = {**WIDE, "bots": bots}
-    limits = [part for name, value in given.items() for part in ("--limit", f"{name}={value}")]
+    settings = {**WIDE, "bots": workers}
+    limits = [part for name, value in settings.items() for part in ("--limit", f"{name}={value}")]
     module = "benchmarks.hall.plain" if library else "spellhall"
     command = [sys.executable, "-m", module, "serve", "--port", "0", *limits]
     command += ["--processes", str(processes)]

@@ -1,7 +1,9 @@
 """Bots take their time before people, and that tells nothing that a seat may not know."""
 
 import random
+from collections.abc import Callable
 from itertools import islice
+from typing import Any
 
 import pytest
 
@@ -12,6 +14,8 @@ from spellhall.web.hall import playing, seating, thinking, thoughts
 from spellhall.web.hall.pausing import pause, still
 from spellhall.web.hall.rules import Rules
 from spellhall.web.hall.terms import Terms
+from spellhall.web.hall.turns import Asker
+from spellhall.web.hall.workers import WorkerPool
 
 from ..found import ONE, SHARED, seats_for
 from .conftest import BYTES, House, Run
@@ -78,6 +82,12 @@ class Waits:
 def waits(monkeypatch: pytest.MonkeyPatch) -> Waits:
     noted = Waits()
     monkeypatch.setattr(thinking, "pause", noted)
+
+    async def at_once(pool: WorkerPool, asker: Asker, work: Callable[..., Any], *given: Any) -> Any:
+        return work(*given)
+
+    # A worker would first have to be warm, which may take longer than the game.
+    monkeypatch.setattr(WorkerPool, "ask", at_once)
     return noted
 
 
