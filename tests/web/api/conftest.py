@@ -34,6 +34,7 @@ EASY = {
     "people_per_hour": 100_000,
     "tables_per_hour": 100_000,
     "codes_per_hour": 100_000,
+    "names_per_hour": 100_000,
     "chats_per_minute": 10_000,
 }
 
