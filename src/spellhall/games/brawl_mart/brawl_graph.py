@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from spellhall.games.brawl_mart.actions import Action
 from spellhall.games.brawl_mart.card_tables import tables_of
-from spellhall.games.brawl_mart.cards import CardSet
+from spellhall.games.brawl_mart.cards import CardSet, Department
 from spellhall.games.brawl_mart.legal import attack_line, use_line
 from spellhall.games.brawl_mart.state import SLAIN, Exchange, Fighter, State
 from spellhall.words.search import engine
@@ -153,6 +153,29 @@ def graph_of(state: State, largest: int = LARGEST) -> Graph | None:
             return None
         size *= 4
     return None
+
+
+def exchange_odds(
+    cards: CardSet, place: Department, name: str, other: str, x: int
+) -> list[tuple[int, int, float]] | None:
+    """Healths of attacker and target after one attack without items, with the chance of each."""
+    tables = tables_of(cards) if engine.kernels() is not None else None
+    if tables is None:
+        return None
+    import numpy as np
+
+    from spellhall.games.brawl_mart import exchange_kernel as kernel
+
+    names = np.array([_number(cards, "brawlers", one) for one in (name, other)], np.int64)
+    brawl = _Brawl(names, 1, tables.items[:1], place.bonus, False, False, False, 0)
+    codes, chances = np.zeros(kernel.MOST_CODES, np.int64), np.zeros(kernel.MOST_CODES)
+    fighters, after = np.zeros(2, np.int64), np.zeros(2, np.int64)
+    count, rolled = kernel.fates_of(tables, brawl, fighters, 0, 1, x, 1, codes, chances, kernel.scratch_of())
+    found = []
+    for one in range(count):
+        kernel.apply_fates(tables, brawl, fighters, codes[one], rolled, after)
+        found.append((int(after[0]) >> 4 & 3, int(after[1]) >> 4 & 3, float(chances[one])))
+    return found
 
 
 def _number(cards: CardSet, what: str, name: str) -> int:

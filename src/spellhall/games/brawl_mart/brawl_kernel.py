@@ -1,9 +1,9 @@
 """A whole brawl as a graph: everything that may happen in it, and what it is worth, compiled.
 
-Import this module only through `brawl_graph`: it loads Numba. The turn is no part of a situation: whoever waits
-for another brawler or for the next round may pass, and as often as it takes. So a situation is worth what its
-best action by anybody in an odd or an even round is worth, and an exchange that changes nothing is begun anew.
-Nothing that changed comes back, for fighters only rise when an item is used up.
+Import this module only through `brawl_graph`: it loads Numba. The turn is no part of a situation: whoever
+waits for another brawler or for the next round may pass, and as often as it takes. So a situation is worth
+what its best action by anybody in an odd or an even round is worth, and an exchange that changes nothing is
+begun anew. Nothing that changed comes back, for fighters only rise when an item is used up.
 """
 
 from __future__ import annotations
@@ -13,6 +13,13 @@ from typing import Any
 import numpy as np
 
 from spellhall.games.brawl_mart.exchange_kernel import (
+    MOST_CODES,
+    apply_fates,
+    before_the_dice,
+    fates_of,
+    scratch_of,
+)
+from spellhall.games.brawl_mart.fighter_kernel import (
     AID,
     CREDIT,
     DRINK,
@@ -21,18 +28,12 @@ from spellhall.games.brawl_mart.exchange_kernel import (
     EFFECT,
     GRAB,
     KNOCKED_OUT,
-    MOST_CODES,
-    PAIRS,
     PARITY,
     PROUD,
     SLAIN,
     SPRAY,
     SPRAYED,
-    Scratch,
-    apply_fates,
-    before_the_dice,
     effects_of,
-    fates_of,
     fighter_of,
     health_of,
     item_of,
@@ -109,9 +110,8 @@ def used_on(brawl: Any, fighters: Any, slot: Any, target: Any, after: Any) -> An
     item = item_of(fighters[slot])
     effect = brawl.items[item][EFFECT]
     size = len(fighters)
-    if target >= size:
-        if effect != CREDIT or target < ON_KP:
-            return _NO
+    if target >= size and (effect != CREDIT or target < ON_KP):
+        return _NO
     after[:] = fighters
     after[slot] = fighter_of(0, 0, effects_of(fighters[slot]))
     if effect == CREDIT:
@@ -175,7 +175,8 @@ def explore(cards: Any, brawl: Any, mine: Any, theirs: Any, most: Any) -> Any:
     keys = np.empty((most, 2), np.int64)
     kinds = np.empty(most, np.int64)
     first_action = np.empty(most + 1, np.int64)
-    actions = np.empty((ACTIONS * most, 5), np.int64)  # slot, targets or who it is used on, x, parity, is a use
+    # Slot, targets or who an item is used on, x, parity, whether it is a use.
+    actions = np.empty((ACTIONS * most, 5), np.int64)
     first_result = np.empty(ACTIONS * most + 1, np.int64)
     results = np.empty(RESULTS * most, np.int64)
     chances = np.empty(RESULTS * most)
@@ -185,18 +186,9 @@ def explore(cards: Any, brawl: Any, mine: Any, theirs: Any, most: Any) -> Any:
     table = np.full(bits, -1, np.int64)
     fighters, changed, after = np.zeros(size, np.int64), np.zeros(size, np.int64), np.zeros(size, np.int64)
     codes, shares = np.empty(MOST_CODES, np.int64), np.empty(MOST_CODES)
-    scratch = Scratch(
-        np.zeros(36),
-        np.zeros(3),
-        np.empty(MOST_CODES, np.int64),
-        np.empty(MOST_CODES),
-        np.empty(MOST_CODES, np.int64),
-        np.empty(MOST_CODES),
-        np.full(PAIRS, -1, np.int64),
-        np.empty((PAIRS, 36)),
-    )
+    scratch = scratch_of()
     kids, parts = np.empty(MOST_CODES, np.int64), np.empty(MOST_CODES)
-    count, number, ways = 1, 0, 0
+    count, number, ways, whole = 1, 0, 0, 1
     place_of(mine, theirs, keys, table, 0)
     unpack(mine, theirs, brawl.allies, fighters)
     kinds[0] = kind_of(brawl, fighters)
@@ -236,7 +228,8 @@ def explore(cards: Any, brawl: Any, mine: Any, theirs: Any, most: Any) -> Any:
                             cards, brawl, changed, slot, targets, x, parity, codes, shares, scratch
                         )
                         if several < 0:
-                            return keys, kinds, first_action, actions, first_result, results, chances, count, -1
+                            whole = -1
+                            continue
                         different, idle = 0, 0.0
                         for one in range(several):
                             apply_fates(cards, brawl, changed, codes[one], rolled, after)
@@ -293,7 +286,7 @@ def explore(cards: Any, brawl: Any, mine: Any, theirs: Any, most: Any) -> Any:
         node += 1
     first_action[count] = number
     first_result[number] = ways
-    return keys, kinds, first_action, actions, first_result, results, chances, count, 1
+    return keys, kinds, first_action, actions, first_result, results, chances, count, whole
 
 
 @compiled
@@ -331,7 +324,9 @@ def settle(
 
 
 @compiled
-def followed(kinds: Any, best: Any, first_result: Any, results: Any, chances: Any, order: Any, worth: Any) -> None:
+def followed(
+    kinds: Any, best: Any, first_result: Any, results: Any, chances: Any, order: Any, worth: Any
+) -> None:
     """Fills the mean of some other worth when the best actions are done."""
     for place in range(len(order)):
         node = order[place]

@@ -1,9 +1,9 @@
-"""Who fights, with which items: line-ups of a brawl by what the solved brawl and the rest of the trip are worth."""
+"""Who fights, with which items: line-ups by what the solved brawl and the rest of the trip are worth."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cached_property
 from itertools import combinations, permutations, product
 from typing import Any
 
@@ -11,11 +11,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spellhall.core.thought import Budget
-from spellhall.games.brawl_mart.brawl_graph import Graph, graph_of
+from spellhall.games.brawl_mart.brawl_graph import WON, Graph, graph_of
 from spellhall.games.brawl_mart.legal import line_length
+from spellhall.games.brawl_mart.matchups import rates
 from spellhall.games.brawl_mart.outlook import Judgement, Outlook
 from spellhall.games.brawl_mart.state import Fighter, State
-from spellhall.games.brawl_mart.strength import duel
 
 _MOST_ASSIGNMENTS = 5000
 _SMALL = 8192  # situations of a brawl that is solved for comparison only
@@ -44,15 +44,20 @@ class Solved:
         worth = outlook.ends(graph, state)
         self.points = worth[:, 0].copy()
         self.best: Any = graph.settle(self.points)
-        self._home = worth[:, 1].copy()
-        self._followed = False
+        self._ends_home = worth[:, 1].copy()
 
-    @property
+    @cached_property
     def home(self) -> Any:
-        if not self._followed:
-            self.graph.follow(self.best, self._home)
-            self._followed = True
-        return self._home
+        """By situation, the chance to bring the TV home."""
+        self.graph.follow(self.best, self._ends_home)
+        return self._ends_home
+
+    @cached_property
+    def wins(self) -> Any:
+        """By situation, the chance to win the brawl."""
+        won = (self.graph.kinds == WON).astype(float)
+        self.graph.follow(self.best, won)
+        return won
 
     @property
     def worth(self) -> Judgement:
@@ -115,14 +120,8 @@ def promising(state: State, most: int) -> list[tuple[str, ...]]:
     return sorted(lines, key=lambda line: -promise(line))[:most]
 
 
-@lru_cache(maxsize=4096)
-def _margin_of(cards: Any, place: Any, name: str, enemy: str) -> float:
-    theirs, mine = duel(cards, place, Fighter(name), Fighter(enemy))
-    return theirs - mine
-
-
 def _margin(state: State, name: str, enemy: str) -> float:
-    return _margin_of(state.setup.cards, state.place, name, enemy)
+    return rates(state.setup.cards, state.place, name, enemy).margin
 
 
 def equipped(state: State, plan: Plan, outlook: Outlook, width: Width, budget: Budget) -> Plan:

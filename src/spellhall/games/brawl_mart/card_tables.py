@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 HIGHEST = 159  # the highest value that the tables tell
 UNKNOWN = HIGHEST + 1  # the place of an initial roll that does not exist
 PRINTED, OFF = 0, MOST_DICE + 1  # ways to roll: as printed, 1 to 6 chosen dice, or with the ability off
-_MOST_FACTS = 16
+_MOST_FACTS = 16  # and numbers of X, as the kernel packs them
+_MOST_BONUS = 64
 _NEEDS = {"nothing": 0, "initial": 1, "value": 2}
 EFFECT_CODES = {effect: code for code, effect in enumerate(EFFECTS, 1)}
 _KINDS = {None: 0, "contact": 1, "non-contact": 2}
@@ -28,9 +29,9 @@ _KINDS = {None: 0, "contact": 1, "non-contact": 2}
 class CardTables(NamedTuple):
     """Brawlers and items by number, in the order of their names; item 0 is none."""
 
-    brawlers: NDArray[np.int64]  # contact, resistance, needs, each, proud, takes, dodges, ignores, dice, parity
+    brawlers: NDArray[np.int64]  # in the order of the kernel's names for these columns
     beats: NDArray[np.int64]  # whether the type of the first beats that of the second
-    start: NDArray[np.int64]  # of the rows of a roll: by brawler, type bonus, parity of the round, way to roll
+    start: NDArray[np.int64]  # of the rows of a roll: by brawler, type bonus, parity, way to roll
     length: NDArray[np.int64]
     rolls: NDArray[np.int64]  # initial roll, value, whether the roller falls
     shares: NDArray[np.float64]
@@ -66,7 +67,10 @@ def tables_of(cards: CardSet) -> CardTables | None:
     highest = max(max(initial, value) for initial, value, _ in rolls) + cards.drink
     most = sum(sorted((item.amount for item in cards.items.values()), reverse=True)[:4])
     place = max(department.bonus for department in cards.departments.values())
-    if 2 * (highest + most + place) + _MOST_FACTS > HIGHEST:
+    most_x = max(card.number for card in cards.brawlers.values())
+    if 2 * (highest + most + place) + _MOST_FACTS > HIGHEST or max(most + place, cards.drink) >= _MOST_BONUS:
+        return None
+    if most_x >= _MOST_FACTS:
         return None
     x_facts = np.zeros((len(names), _MOST_FACTS, _MOST_FACTS), np.int64)
     x_initial = np.zeros((len(names), UNKNOWN + 1), np.int64)
@@ -87,7 +91,7 @@ def tables_of(cards: CardSet) -> CardTables | None:
             ability.moment == "dodge",
             ability.moment == "ignore",
             card.each or card.dice.counted or card.dice.count > 0,
-            any(_rows(card, bonus, 0, way) != _rows(card, bonus, 1, way) for bonus in (0, 1) for way in (0, 1)),
+            any(_rows(card, bonus, 0, PRINTED) != _rows(card, bonus, 1, PRINTED) for bonus in (0, 1)),
         )
         for first in range(HIGHEST + 1):
             if ability.moment == "ignore":
@@ -98,7 +102,8 @@ def tables_of(cards: CardSet) -> CardTables | None:
                 if ability.moment == "dodge":
                     dodges[number, first, second] = bool(ability.does(first, second, card.number))
                 if adds and ability.needs == "value":
-                    x_value[number, first, second] = ability.does(Facts(value=first, contact=second), card.number)
+                    facts = Facts(value=first, contact=second)
+                    x_value[number, first, second] = ability.does(facts, card.number)
         if adds and ability.needs == "initial":
             x_initial[number, UNKNOWN] = ability.does(Facts(), card.number)
         if adds and ability.needs == "nothing":

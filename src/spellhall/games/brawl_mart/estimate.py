@@ -1,4 +1,4 @@
-"""What a sensible player feels without solving anything: points in the end, from the exact odds of one exchange.
+"""What a sensible player feels without solving anything: points in the end, by the odds of one exchange.
 
 The quick look of weaker bots, and of all where brawls cannot be solved.
 """

@@ -1,7 +1,6 @@
-"""All that an attack may lead to, with its chances, compiled. `chances.distribution` tells the same in Python.
+"""All that an attack may lead to, with its chances, compiled; `chances.distribution` is its twin.
 
-Import this module only through `brawl_graph`: it loads Numba. A fighter is one number: its item in the lowest
-four bits, then two bits of health and two of effects. A side is an array of fighters, allies before enemies.
+Import this module only through `brawl_graph`: it loads Numba.
 """
 
 from __future__ import annotations
@@ -10,16 +9,41 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from spellhall.games.brawl_mart.fighter_kernel import (
+    AID,
+    BY_INITIAL,
+    BY_VALUE,
+    CONTACT,
+    DICE,
+    DODGES,
+    DRINK,
+    DRUNK,
+    EACH,
+    EFFECT,
+    GRAB,
+    KNOCKED_OUT,
+    NEEDS,
+    OFF,
+    ONCE,
+    PRINTED,
+    SLAIN,
+    SPRAY,
+    SPRAYED,
+    TAKES,
+    UNKNOWN,
+    WRAP,
+    bonuses_of,
+    effect_of,
+    effects_of,
+    fighter_of,
+    health_of,
+    item_of,
+    resistance_of,
+    standing_x,
+    total_of,
+)
 from spellhall.words.search.compiling import compiled
 
-# Columns of CardTables.brawlers and .items.
-CONTACT, RESISTANCE, NEEDS, EACH, PROUD, TAKES, DODGES, IGNORES, DICE, PARITY = range(10)
-EFFECT, AMOUNT, KIND, ONCE, ADDS = range(5)
-BONUS, ARMOUR, WRAP, CHEER, SOFT, EDGE, GRAB, DRINK, AID, SPRAY, CREDIT = range(1, 12)
-BY_INITIAL, BY_VALUE = 1, 2
-PRINTED, OFF, UNKNOWN = 0, 7, 160
-KNOCKED_OUT, SLAIN = 1, 2
-DRUNK, SPRAYED = 1, 2
 MOST_FIGHTERS = 14
 FALLS = 2 * MOST_FIGHTERS  # the first bit of those who fall by their own dice, in a code of fates
 MOST_CODES = 4096
@@ -40,67 +64,17 @@ class Scratch(NamedTuple):
 
 
 @compiled
-def item_of(fighter: Any) -> Any:
-    return fighter & 15
-
-
-@compiled
-def health_of(fighter: Any) -> Any:
-    return fighter >> 4 & 3
-
-
-@compiled
-def effects_of(fighter: Any) -> Any:
-    return fighter >> 6 & 3
-
-
-@compiled
-def fighter_of(item: Any, health: Any, effects: Any) -> Any:
-    return item | health << 4 | effects << 6
-
-
-@compiled
-def resistance_of(cards: Any, brawl: Any, fighters: Any, one: Any) -> Any:
-    number = cards.brawlers[brawl.names[one], RESISTANCE]
-    item = brawl.items[item_of(fighters[one])]
-    return number + item[AMOUNT] if item[EFFECT] == ARMOUR else number
-
-
-@compiled
-def bonuses_of(cards: Any, brawl: Any, fighters: Any, one: Any) -> Any:
-    """Contact and other bonuses of item, mates and department."""
-    contact, other, free = brawl.bonus, 0, 0
-    item = brawl.items[item_of(fighters[one])]
-    if item[ADDS]:
-        if item[KIND] == 1:
-            contact += item[AMOUNT]
-        elif item[KIND] == 2:
-            other += item[AMOUNT]
-        else:
-            free += item[AMOUNT]
-    first, last = (0, brawl.allies) if one < brawl.allies else (brawl.allies, len(brawl.names))
-    for mate in range(first, last):
-        if mate != one and health_of(fighters[mate]) == 0:
-            held = brawl.items[item_of(fighters[mate])]
-            if held[EFFECT] == CHEER:
-                free += held[AMOUNT]
-    if cards.brawlers[brawl.names[one], CONTACT]:
-        return contact + free, other
-    return contact, other + free
-
-
-@compiled
-def standing_x(cards: Any, brawl: Any, fighters: Any, one: Any) -> Any:
-    """What X is before any die is rolled."""
-    first, last = (0, brawl.allies) if one < brawl.allies else (brawl.allies, len(brawl.names))
-    others, held = -1, 0
-    for mate in range(first, last):
-        if health_of(fighters[mate]) == 0:
-            others += 1
-    for mate in range(len(brawl.names)):
-        if item_of(fighters[mate]) and health_of(fighters[mate]) != SLAIN:
-            held += 1
-    return cards.x_facts[brawl.names[one], max(0, others), held]
+def scratch_of() -> Any:
+    return Scratch(
+        np.zeros(36),
+        np.zeros(3),
+        np.empty(MOST_CODES, np.int64),
+        np.empty(MOST_CODES),
+        np.empty(MOST_CODES, np.int64),
+        np.empty(MOST_CODES),
+        np.full(PAIRS, -1, np.int64),
+        np.empty((PAIRS, 36)),
+    )
 
 
 @compiled
@@ -128,32 +102,6 @@ def before_the_dice(brawl: Any, fighters: Any, attacker: Any, targets: Any) -> A
 
 
 @compiled
-def effect_of(cards: Any, brawl: Any, fighters: Any, hitter: Any, victim: Any, value: Any, tie: Any) -> Any:
-    """The health after this hit alone, or 0 if it changes nothing."""
-    if cards.brawlers[brawl.names[victim], IGNORES] and cards.ignores[brawl.names[victim], value]:
-        return 0
-    held = brawl.items[item_of(fighters[hitter])][EFFECT]
-    health = health_of(fighters[victim])
-    if tie or held == SOFT:
-        fate = KNOCKED_OUT
-    elif health == KNOCKED_OUT:
-        fate = SLAIN
-    else:
-        bound = resistance_of(cards, brawl, fighters, victim)
-        fate = SLAIN if value > bound or (held == EDGE and value == bound) else KNOCKED_OUT
-    return fate if fate > health else 0
-
-
-@compiled
-def total_of(own: Any, contact: Any, contact_bonus: Any, other_bonus: Any, halved: Any) -> Any:
-    part = contact_bonus + own if contact else contact_bonus
-    total = own + contact_bonus + other_bonus
-    if halved:
-        return (total + 1) // 2, (part + 1) // 2
-    return total, part
-
-
-@compiled
 def pair(
     cards: Any,
     brawl: Any,
@@ -168,8 +116,8 @@ def pair(
     answer_drink: Any,
     scratch: Any,
 ) -> None:
-    """Fills the cells with the chances of: fate of the attacker + 3 * of the target + 9, 18 if their dice fell
-    them."""
+    """Fills the cells: chances by the fate of the attacker, 3 times that of the target, and 9 or 18 for whom
+    the own dice fell."""
     mine, theirs = brawl.names[attacker], brawl.names[target]
     needs, their_needs = cards.brawlers[mine, NEEDS], cards.brawlers[theirs, NEEDS]
     way = x
@@ -240,9 +188,7 @@ def pair(
                     their_fate = effect_of(cards, brawl, fighters, attacker, target, value, True)
             elif value > their_value:
                 dodged = (
-                    answers
-                    and cards.brawlers[theirs, DODGES]
-                    and cards.dodges[theirs, value, their_value]
+                    answers and cards.brawlers[theirs, DODGES] and cards.dodges[theirs, value, their_value]
                 )
                 if not dodged:
                     their_fate = effect_of(cards, brawl, fighters, attacker, target, value, False)
@@ -307,8 +253,8 @@ def fates_of(
     chances: Any,
     scratch: Any,
 ) -> Any:
-    """Fills codes of the fates of all fighters and their chances; tells how many (-1: too many), and who had a
-    value."""
+    """Fills codes of the fates of all fighters and their chances; tells how many (-1: too many), and who
+    had a value."""
     each = cards.brawlers[brawl.names[attacker], EACH]
     own = resistance_of(cards, brawl, fighters, attacker)
     cells, aside = scratch.cells, scratch.aside
@@ -335,7 +281,18 @@ def fates_of(
             new = 0
             for answer in range(1 if their_drinks else 0, their_drinks + 1):
                 pair(
-                    cards, brawl, fighters, attacker, target, fights, answers, x, parity, drink, answer, scratch
+                    cards,
+                    brawl,
+                    fighters,
+                    attacker,
+                    target,
+                    fights,
+                    answers,
+                    x,
+                    parity,
+                    drink,
+                    answer,
+                    scratch,
                 )
                 first = new
                 if new + 36 * found > MOST_CODES:

@@ -1,4 +1,4 @@
-"""What actions are worth to somebody who looks ahead: brawls are solved exactly, and the rest of the trip is judged.
+"""What actions are worth to somebody who looks ahead: brawls are solved, the rest of the trip is judged.
 
 All numbers are points in the end; each comes with the chance to bring the TV home.
 """
@@ -18,8 +18,9 @@ from spellhall.games.brawl_mart.brawl_graph import LARGEST, Deed
 from spellhall.games.brawl_mart.brawl_plan import Plan, Solved, Width, equipped, fighting, plans, solved
 from spellhall.games.brawl_mart.legal import actions
 from spellhall.games.brawl_mart.outlook import Judgement, Outlook, outlook_of
-from spellhall.games.brawl_mart.state import STANDING, State
-from spellhall.words.search import engine
+from spellhall.games.brawl_mart.sets import HOUSE, find_set
+from spellhall.games.brawl_mart.state import STANDING, Fighter, Setup, State
+from spellhall.words.search import engine, warmed
 
 WIDTHS = {2: Width(3, 1, 2, 1), 3: Width(8, 2, 3, 2), 4: Width(20, 3, 4, 3)}
 _WAITING = 0.03  # points that a pass must gain
@@ -88,28 +89,33 @@ def _fighting(view: State) -> list[Seen]:
         return []
     deeds = done.graph.deeds()
     assert view.turn is not None
-    now = view.turn, view.round % 2
-    found = [Seen(deed.action, _worth(done, deed)) for deed in deeds if _at(deed, *now)]
+    found = [Seen(deed.action, judgement_of(done, deed)) for deed in open_deeds(view, deeds)]
     passing = waiting(view, done, deeds)
     if passing is not None:
-        worth = _worth(done, passing)
+        worth = judgement_of(done, passing)
         name = view.allies[view.turn].name
         found.append(Seen(said.Pass(name), Judgement(worth.points - _WAITING, worth.home)))
     return found
+
+
+def open_deeds(view: State, deeds: list[Deed]) -> list[Deed]:
+    """Those of whoever is to act, in this round."""
+    assert view.turn is not None
+    return [deed for deed in deeds if _at(deed, view.turn, view.round % 2)]
 
 
 def _at(deed: Deed, slot: int, parity: int) -> bool:
     return deed.slot == slot and deed.parity in (parity, 2)
 
 
-def _worth(done: Solved, deed: Deed) -> Judgement:
+def judgement_of(done: Solved, deed: Deed) -> Judgement:
     ways = done.graph.ways(deed.number)
     points = sum(chance * float(done.points[node]) for node, chance in ways)
     return Judgement(points, sum(chance * float(done.home[node]) for node, chance in ways))
 
 
 def waiting(view: State, done: Solved, deeds: list[Deed]) -> Deed | None:
-    """The best that may be done by whoever passes now; None if no pass is left, or nothing would come of it."""
+    """The best that may be done after a pass; None if no pass is left, or nothing would come of it."""
     upright = [slot for slot, one in enumerate(view.allies) if one.health == STANDING]
     assert view.turn is not None
     place, number = upright.index(view.turn), view.round
@@ -120,7 +126,7 @@ def waiting(view: State, done: Solved, deeds: list[Deed]) -> Deed | None:
             place, number = 0, number + 1
         for deed in deeds:
             if _at(deed, upright[place], number % 2) and (
-                best is None or _worth(done, deed).points > _worth(done, best).points
+                best is None or judgement_of(done, deed).points > judgement_of(done, best).points
             ):
                 best = deed
     return best
@@ -171,3 +177,24 @@ def cafe_plans(view: State) -> list[tuple[tuple[str, ...], tuple[int, ...], Stat
 def fight_again(view: State, line: tuple[str, ...], items: tuple[str | None, ...]) -> Solved | None:
     """The brawl with another line or other items, for comparison."""
     return brawl(fighting(view, line, items))
+
+
+@warmed
+def _first_brawl() -> None:
+    cards = find_set(HOUSE)
+    first, second, third = sorted(cards.brawlers)[:3]
+    state = State(
+        Setup(cards),
+        cards.start,
+        "brawl",
+        1,
+        0,
+        allies=(Fighter(first),),
+        enemies=(Fighter(second),),
+        hand=(third,),
+    )
+    judge, done = outlook(state), brawl(state)
+    assert judge is not None
+    assert done is not None
+    assert min(done.home[0], done.wins[0]) >= 0.0
+    judge.before(state, cards.departments[cards.start].to[0])

@@ -21,7 +21,6 @@ BEST = 130.0  # points: hardly a game of `master` brings more
 _EXACT = 2  # the depth from which brawls are solved
 _OFF = {1: 6.0, 2: 4.0, 3: 1.0, 4: 0.0}  # points by which a guess of that depth may be off, either way
 _FINE = 1000
-_SMALL = 5  # fighters of a brawl that `value` solves
 
 
 def candidates(view: State, seat: int, most: int, budget: Budget, rng: Rng) -> list[Candidate[Action]]:
@@ -76,12 +75,11 @@ def value(view: State, seat: int) -> float:
     if view.phase == "over":
         return float(score(view))
     judge = outlook(view)
-    if judge is None or view.exchange is not None:
+    if judge is None:
         return estimate(view)
     if view.phase == "cafe":
-        seen = look(view, _EXACT, Budget())
-        return seen[0].worth.points if seen else estimate(view)
-    if view.allies and len(view.allies) + len(view.enemies) <= _SMALL:
-        done = standing_brawl(view)
-        return estimate(view) if done is None else done.worth.points
-    return estimate(view)
+        return look(view, _EXACT, Budget())[0].worth.points
+    if view.phase == "line" and not view.allies:
+        return judge.before(view, view.department).points
+    done = standing_brawl(view)
+    return estimate(view) if done is None else done.worth.points

@@ -8,8 +8,9 @@ any set; it was learned with the house set.
 from __future__ import annotations
 
 import zlib
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
+from math import prod
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from spellhall.games.brawl_mart.brawl_graph import Graph
@@ -76,14 +77,12 @@ class Net(NamedTuple):
     bias: NDArray[np.float64]
 
 
-def shapes() -> Net:
-    """The shape of each part."""
+def shapes() -> tuple[tuple[int, ...], ...]:
+    """Of the parts of a Net."""
     from spellhall.games.brawl_mart.outlook_kernel import FEATURES
 
-    parts: Any = Net(
-        (NETS, FEATURES, UNITS), (NETS, UNITS), (NETS, UNITS, 2), (NETS, FEATURES, 2), (NETS, 2)  # type: ignore[arg-type]
-    )
-    return Net(*parts)
+    first, second = (NETS, FEATURES, UNITS), (NETS, UNITS, 2)
+    return first, (NETS, UNITS), second, (NETS, FEATURES, 2), (NETS, 2)
 
 
 def variant(setup: Setup) -> int:
@@ -108,8 +107,8 @@ def learned() -> tuple[Net, ...]:
     for _ in range(VARIANTS):
         parts = []
         for shape in shapes():
-            size = int(np.prod(shape))
-            parts.append(numbers[at : at + size].reshape(shape))  # type: ignore[call-overload]
+            size = prod(shape)
+            parts.append(numbers[at : at + size].reshape(shape))
             at += size
         nets.append(Net(*parts))
     return tuple(nets)
@@ -193,9 +192,7 @@ class Outlook:
         hand, cart = self.hand(state.hand), self.cart(state.cart)
         clean, tv = int(not state.slain), int(state.tv)
         if to == OUT:
-            points = self._kernel.final(
-                self.rules, len(hand), len(cart), state.kp, state.sp, clean, others, True, tv
-            )
+            points = self._kernel.final(len(hand), len(cart), state.kp, state.sp, clean, others, True, tv)
             return Judgement(points, float(tv))
         self._kernel.before_brawl(
             self.rules,
@@ -217,6 +214,6 @@ class Outlook:
         return Judgement(float(answer[0]), float(answer[1]))
 
 
-@cache
+@lru_cache(maxsize=64)
 def outlook_of(setup: Setup) -> Outlook:
     return Outlook(setup, learned()[variant(setup)])

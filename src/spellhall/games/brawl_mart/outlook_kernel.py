@@ -1,7 +1,7 @@
 """What the rest of a trip is worth, compiled: points in the end, and the chance to bring the TV home.
 
-Import this module only through `outlook`: it loads Numba. Hands and carts are arrays of the numbers of brawlers
-and items, with how many of them there are. What was learned is a small network for each stage of the trip.
+Import this module only through `outlook`: it loads Numba. Hands and carts are arrays of the numbers of
+brawlers and items, with how many of them there are. What was learned is a small network for each stage.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from spellhall.games.brawl_mart.brawl_kernel import BITS, BROKEN, CREDITS, LOST, OPEN, WON, unpack
-from spellhall.games.brawl_mart.exchange_kernel import KNOCKED_OUT, SLAIN, health_of, item_of
+from spellhall.games.brawl_mart.brawl_kernel import BROKEN, CREDITS, OPEN, STALLED, WON, unpack
+from spellhall.games.brawl_mart.fighter_kernel import KNOCKED_OUT, SLAIN, health_of, item_of
 from spellhall.words.search.compiling import compiled
 
 BRAWLER_TRAITS, ITEM_TRAITS, BEST, ROAD = 7, 15, 6, 6
@@ -22,7 +22,7 @@ MOST = 32  # brawlers or items that are looked at
 
 
 @compiled
-def final(rules: Any, size: Any, items: Any, kp: Any, sp: Any, clean: Any, others: Any, out: Any, tv: Any) -> Any:
+def final(size: Any, items: Any, kp: Any, sp: Any, clean: Any, others: Any, out: Any, tv: Any) -> Any:
     """The score sheet."""
     points = 5.0 * (size + items) + 2.0 * max(kp, sp) + (kp == 0) + (sp == 0)
     if clean:
@@ -54,7 +54,14 @@ def last_cafe(
                 continue
             left = others - recruits
             points = final(
-                rules, size + recruits, items + count, kp - recruits * rules.recruit, sp - cost, clean, left, True, tv
+                size + recruits,
+                items + count,
+                kp - recruits * rules.recruit,
+                sp - cost,
+                clean,
+                left,
+                True,
+                tv,
             )
             best = max(best, points)
     return best
@@ -148,7 +155,7 @@ def before_brawl(
 ) -> None:
     """Fills what it promises to go along a road."""
     if others == 0 or size == 0:
-        answer[0] = final(rules, size, items, kp, sp, clean, others, False, False)
+        answer[0] = final(size, items, kp, sp, clean, others, False, False)
         answer[1] = 0.0
         return
     features_of(rules, hand, size, cart, items, kp, sp, clean, others, tv, road, found)
@@ -184,13 +191,14 @@ def ends(rules: Any, net: Any, trip: Any, brawl: Any, local: Any, keys: Any, kin
         kp = trip.kp + (keys[node, 0] >> CREDITS & 3) * rules.credit
         sp = trip.sp + (keys[node, 0] >> CREDITS + 2 & 3) * rules.credit
         clean, others, beaten = trip.clean, trip.others, 0
+        paid = kind in (WON, STALLED)
         meeting[:] = 0.0
         meeting[4], meeting[5] = trip.easiest, trip.after
         for one in range(brawl.allies, size):
             health = health_of(fighters[one])
             if health == SLAIN:
                 clean = 0
-                if kind != LOST and kind != BROKEN:
+                if paid:
                     sp += 1
                 continue
             others += 1
@@ -202,16 +210,30 @@ def ends(rules: Any, net: Any, trip: Any, brawl: Any, local: Any, keys: Any, kin
                         meeting[place], strength = strength, meeting[place]
         meeting[0] = beaten / 2.0
         tv = trip.tv
-        if kind == LOST or kind == BROKEN:
+        if not paid:
             tv = 0
             if kind == BROKEN or trip.last_life or (rules.rampage and beaten):
-                worth[node, 0] = final(rules, count, items, kp, sp, clean, others, False, False)
+                worth[node, 0] = final(count, items, kp, sp, clean, others, False, False)
                 worth[node, 1] = 0.0
                 continue
             worth[node] = -1.0
             for road in range(len(trip.back)):
                 before_brawl(
-                    rules, net, 0, trip.back[road], hand, count, cart, items, kp, sp, clean, others, 0, found, answer
+                    rules,
+                    net,
+                    0,
+                    trip.back[road],
+                    hand,
+                    count,
+                    cart,
+                    items,
+                    kp,
+                    sp,
+                    clean,
+                    others,
+                    0,
+                    found,
+                    answer,
                 )
                 if answer[0] > worth[node, 0]:
                     worth[node] = answer
@@ -220,7 +242,7 @@ def ends(rules: Any, net: Any, trip: Any, brawl: Any, local: Any, keys: Any, kin
             tv = 1
         kp += beaten
         if rules.rampage and beaten:
-            worth[node, 0] = final(rules, count, items, kp, sp, clean, others, False, False)
+            worth[node, 0] = final(count, items, kp, sp, clean, others, False, False)
             worth[node, 1] = 0.0
             continue
         worth[node] = -1.0
@@ -230,7 +252,7 @@ def ends(rules: Any, net: Any, trip: Any, brawl: Any, local: Any, keys: Any, kin
         if trip.stage:
             features_of(rules, hand, count, cart, items, kp, sp, clean, others, tv, meeting, found)
             if count == 0 and (rules.no_recruits or kp < rules.recruit or beaten == 0):
-                other[0] = final(rules, count, items, kp, sp, clean, others, False, False)
+                other[0] = final(count, items, kp, sp, clean, others, False, False)
                 other[1] = 0.0
             else:
                 judged(net, 5 + trip.stage, found, other)
@@ -255,7 +277,7 @@ def cafe(
     shop: Any,
     answer: Any,
 ) -> Any:
-    """Fills the best that may come of a café, and tells it: who is recruited and bought, as bits, and the road.
+    """Fills the best that may come of a café, and tells it: recruits and purchases as bits, and the road.
 
     A road whose first number is below 0 leads out.
     """
@@ -286,7 +308,7 @@ def cafe(
             left = others - (size - len(hand))
             for road in range(len(roads)):
                 if roads[road, 0] < 0.0:
-                    now[0] = final(rules, size, items, kp - cost, sp - price, clean, left, True, tv)
+                    now[0] = final(size, items, kp - cost, sp - price, clean, left, True, tv)
                     now[1] = tv
                 else:
                     before_brawl(

@@ -5,12 +5,9 @@ They are worked out from the rules, so that cards of any set have them.
 
 from functools import lru_cache
 
-from spellhall.games.brawl_mart.abilities import MOST_DICE
-from spellhall.games.brawl_mart.cards import OUT, CardSet, Department
-from spellhall.games.brawl_mart.chances import distribution
-from spellhall.games.brawl_mart.field import Field
-from spellhall.games.brawl_mart.state import SLAIN, STANDING, Fighter
-from spellhall.games.brawl_mart.strength import brawls_ahead, worth
+from spellhall.games.brawl_mart.cards import OUT, CardSet
+from spellhall.games.brawl_mart.matchups import rates
+from spellhall.games.brawl_mart.strength import brawls_ahead
 
 _EFFECTS = ("armour", "wrap", "cheer", "soft", "edge", "grab", "drink", "aid", "spray", "credit")
 _KINDS = ("contact", "non-contact", None)
@@ -19,36 +16,18 @@ STAGES = 5
 
 @lru_cache(maxsize=8)
 def brawler_traits(cards: CardSet) -> tuple[tuple[float, ...], ...]:
-    """By name: strength, how often it fells, slays, falls and is slain against the others, contact, sacrifice."""
+    """By name: strength, how often it fells, slays, falls and is slain by others, contact, sacrifice."""
     place = cards.departments[cards.start]
     found = []
     for name in sorted(cards.brawlers):
         card = cards.brawlers[name]
-        sums = [0.0] * 4
-        for other in cards.brawlers:
-            if other == name:
-                continue
-            best: tuple[float, ...] = ()
-            for x in range(1, MOST_DICE + 1) if card.proud else (0,):
-                rates = _rates(cards, place, Fighter(name), Fighter(other), x)
-                if not best or rates[0] - rates[2] > best[0] - best[2]:
-                    best = rates
-            sums = [total + rate for total, rate in zip(sums, best, strict=True)]
-        means = [total / max(1, len(cards.brawlers) - 1) for total in sums]
+        all_rates = [rates(cards, place, name, other) for other in cards.brawlers if other != name]
+        count = max(1, len(all_rates))
+        means = [sum(column) / count for column in zip(*all_rates, strict=True)] or [0.0] * 4
+        strength = 2 * sum(one.edge for one in all_rates) / count
         takes = float(card.ability.moment == "take")
-        found.append((worth(cards, name), *means, float(card.contact), takes))
+        found.append((strength, *means, float(card.contact), takes))
     return tuple(found)
-
-
-def _rates(cards: CardSet, place: Department, ally: Fighter, enemy: Fighter, x: int) -> tuple[float, ...]:
-    fells = slays = falls = slain = 0.0
-    for fate, chance in distribution(Field(cards, place, 1, ((ally,), (enemy,)), 0, (0,), x)):
-        mine, theirs = fate.allies[0].health, fate.enemies[0].health
-        fells += float(chance) * (theirs != STANDING)
-        slays += float(chance) * (theirs == SLAIN)
-        falls += float(chance) * (mine != STANDING)
-        slain += float(chance) * (mine == SLAIN)
-    return fells, slays, falls, slain
 
 
 @lru_cache(maxsize=8)

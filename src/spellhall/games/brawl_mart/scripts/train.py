@@ -3,9 +3,9 @@
 
 src/spellhall/games/brawl_mart/scripts/train.py --variant plain --samples 1500 --seed 1
 
-From the exit back to the entrance: trips are made up by chance, the brawl that comes next is solved exactly with
-what was learned of the stages behind it, and a small network learns what that gives. Variants are learned one
-after another and packed together; the others stay as they are.
+From the exit back to the entrance: trips are made up by chance, the brawl that comes next is solved exactly
+with what was learned of the stages behind it, and a small network learns what that gives. One variant is
+learned at a time, and packed together with the others as they are.
 """
 
 import argparse
@@ -23,7 +23,7 @@ from spellhall.core.thought import ENDLESS
 from spellhall.games import find
 from spellhall.games.brawl_mart import outlook_kernel
 from spellhall.games.brawl_mart.brawl_plan import Width, plans
-from spellhall.games.brawl_mart.cards import OUT
+from spellhall.games.brawl_mart.draws import asks
 from spellhall.games.brawl_mart.outlook import FILE, VARIANTS, Net, Outlook, learned, pack, shapes
 from spellhall.games.brawl_mart.state import KNOCKED_OUT, Fighter, State
 from spellhall.games.brawl_mart.traits import STAGES, road, stage_after, stage_before
@@ -31,7 +31,7 @@ from spellhall.games.brawl_mart.traits import STAGES, road, stage_after, stage_b
 FOLDER = Path(__file__).parents[1]
 NAMES = ("plain", "pacifist", "rampage")
 WIDTH = Width(lines=3, armed=1, holders=2, finals=1)
-CAFES = 8_000  # of a stage
+CAFES = 8_000  # of a stage, at the most
 
 
 class Trips:
@@ -42,15 +42,19 @@ class Trips:
         self.rng = rng
         self.name = name
         self.net = net
+        self.starts: dict[Any, State] = {}
         self.outlooks: dict[Any, Outlook] = {}
 
     def start(self) -> State:
         chance = self.rng.random()
         told: dict[str, Any] = {"hardcore": self.rng.random() < 0.35}
-        told["no-items"], told["no-recruits"] = chance < 0.05, 0.95 < chance
+        told["no-items"], told["no-recruits"] = chance < 0.05, chance > 0.95
         if self.name != "plain":
             told[self.name] = True
-        return self.game.rules.start(settle(self.game.options, told), 1)
+        key = tuple(told.values())
+        if key not in self.starts:
+            self.starts[key] = self.game.rules.start(settle(self.game.options, told), 1)
+        return self.starts[key]
 
     def outlook(self, state: State) -> Outlook:
         return self.outlooks.setdefault(state.setup, Outlook(state.setup, self.net))
@@ -95,8 +99,6 @@ class Trips:
         while not before.standing:
             before = self.trip(department, lost)
         state = replace(before, phase="line")
-        from spellhall.games.brawl_mart.draws import asks
-
         state = replace(state, owed=asks(state, enemies=True))
         while state.owed:
             state, _ = self.game.rules.play(state, None, self.game.rules.pending(state).draw(self.rng))
@@ -149,9 +151,7 @@ def learn_cafes(trips: Trips, stage: int, samples: int) -> tuple[Any, Any]:
     rng = trips.rng
     cards = trips.start().setup.cards
     places = [
-        name
-        for name in cards.departments
-        if name != cards.restroom and stage_after(cards, name) == stage
+        name for name in cards.departments if name != cards.restroom and stage_after(cards, name) == stage
     ]
     rows, targets = [], []
     for _ in range(samples):
@@ -169,7 +169,7 @@ def learn_cafes(trips: Trips, stage: int, samples: int) -> tuple[Any, Any]:
         shop: list[str | None] = list(rng.sample(state.items, 3))
         if state.setup.hardcore:
             shop[0] = None
-        ways = [to for to in cards.departments[place].to]
+        ways = list(cards.departments[place].to)
         answer = np.zeros(2)
         others = len(state.standing) + len(state.enemies)
         outlook_kernel.cafe(
@@ -188,7 +188,8 @@ def learn_cafes(trips: Trips, stage: int, samples: int) -> tuple[Any, Any]:
             outlook.cart(tuple(shop)),
             answer,
         )
-        strengths = sorted((outlook.rules.brawlers[one, 0] for one in outlook.hand(tuple(beaten))), reverse=True)
+        people = outlook.hand(tuple(beaten))
+        strengths = sorted((outlook.rules.brawlers[one, 0] for one in people), reverse=True)
         trip = outlook.trip(state)
         ahead = [len(beaten) / 2, *(strengths + [0.0] * 3)[:3], trip.easiest, trip.after]
         rows.append(features(outlook, state, ahead))
@@ -234,8 +235,8 @@ def fit(net: Net, place: int, rows: Any, targets: Any, seed: int, decay: float) 
                 error.sum(0),
             ]
             step += 1
-            for number, slope in enumerate(slopes):
-                slope = slope / len(some)
+            for number, total in enumerate(slopes):
+                slope = total / len(some)
                 slow[number] = 0.9 * slow[number] + 0.1 * slope
                 fast[number] = 0.999 * fast[number] + 0.001 * slope**2
                 size = (slow[number] / (1 - 0.9**step)) / (np.sqrt(fast[number] / (1 - 0.999**step)) + 1e-8)
@@ -265,17 +266,16 @@ def main() -> int:
     for stage in range(STAGES + 1):
         rows, targets = learn_brawls(trips, stage, asked.samples)
         left = fit(net, stage, rows, targets, asked.seed, 2e-3)
-        told = f"brawl {stage}: {len(rows)} brawls, mean {SCALE * targets[:, 0].mean():.1f}, home {targets[:, 1].mean():.2f}"
+        points, home = outlook_kernel.SCALE * targets[:, 0].mean(), targets[:, 1].mean()
+        told = f"brawl {stage}: {len(rows)} brawls, mean {points:.1f}, home {home:.2f}"
         print(f"{told}, {left:.2f} of the variance left, {time.perf_counter() - began:.0f} s", flush=True)
         if stage:
-            rows, targets = learn_cafes(trips, stage, CAFES)
+            rows, targets = learn_cafes(trips, stage, min(CAFES, 8 * asked.samples))
             left = fit(net, STAGES + stage, rows, targets, asked.seed, 1e-5)
             print(f"café {stage}: {left:.2f} of the variance left", flush=True)
         (FOLDER / FILE).write_bytes(pack(nets))
     return 0
 
-
-SCALE = outlook_kernel.SCALE
 
 if __name__ == "__main__":
     sys.exit(main())
