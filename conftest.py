@@ -1,5 +1,6 @@
 """Settings of all tests, those in `tests/` and those in the games' own folders."""
 
+import gc
 import re
 from typing import Any
 
@@ -18,15 +19,20 @@ SLOW = (
     "tests/browser/test_whole_games.py",
     "tests/browser/test_two_browsers.py",
     "tests/browser/",
-    "tests/web/api/test_interchange.py",
-    "tests/web/api/test_killed.py",
+    "tests/words/test_search_engine.py",
+    "tests/web/api/test_siege.py",
     "tests/web/api/test_two_processes.py",
+    "tests/web/api/test_killed.py",
+    "tests/web/api/test_interchange.py",
     "tests/web/api/test_openapi.py",
     "tests/web/api/",
-    "tests/words/test_search_engine.py",
+    "tests/laws/",
+    "tests/page/",
+    "tests/docs/",
+    "tests/repo/test_planted.py",
     "tests/web/",
     "tests/cli/",
-    "tests/laws/",
+    "tests/bots/",
 )
 
 # Tests that share what is costly to start: one worker takes them all.
@@ -55,6 +61,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         return next((place for place, slow in enumerate(SLOW) if item.nodeid.startswith(slow)), len(SLOW))
 
     items.sort(key=place)
+
+
+def pytest_collection_finish() -> None:
+    """All tests with their modules are a million things that stay: nobody looks for garbage among them."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:

@@ -13,6 +13,8 @@ import sys
 import tempfile
 import time
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -43,23 +45,30 @@ def plant(fault: Fault, tree: Path) -> None:
     path.write_text(text.replace(fault.old, fault.new), "utf-8")
 
 
-def found(fault: Fault) -> bool:
-    """Whether its tests fail in a copy of the tree that has the fault."""
+@contextmanager
+def copied() -> Iterator[Path]:
+    """A copy of the tree, one for all faults: kernels are compiled for each place where they lie."""
     with tempfile.TemporaryDirectory(prefix="planted-") as folder:
         tree = Path(folder)
         for name in FOLDERS:
             shutil.copytree(ROOT / name, tree / name)  # with what is compiled
         for name in FILES:
             shutil.copy(ROOT / name, tree / name)
-        plant(fault, tree)
-        run = subprocess.run(
-            [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *fault.tests],
-            cwd=tree,
-            env={**os.environ, "PYTHONPATH": str(tree / "src"), "CI": "true"},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        yield tree
+
+
+def found(fault: Fault, tree: Path) -> bool:
+    """Whether its tests fail in the tree while that has the fault."""
+    plant(fault, tree)
+    run = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *fault.tests],
+        cwd=tree,
+        env={**os.environ, "PYTHONPATH": str(tree / "src"), "CI": "true"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    shutil.copy2(ROOT / fault.file, tree / fault.file)  # with its time, so that nothing stale is loaded
     if run.returncode not in (0, 1):
         raise RuntimeError(f"{fault.name}: pytest could not run:\n{run.stdout[-2000:]}{run.stderr[-2000:]}")
     return run.returncode == 1
@@ -75,15 +84,16 @@ def main() -> int:
         parser.error(f"no such fault in tests/planted.toml: {', '.join(sorted(unknown))}")
     chosen = [fault for fault in listed if not asked.name or fault.name in asked.name]
     missed = []
-    for number, fault in enumerate(chosen, start=1):
-        began = time.perf_counter()
-        seen = found(fault)
-        missed += [] if seen else [fault.name]
-        told = "found" if seen else "NOT FOUND"
-        print(
-            f"{number} of {len(chosen)}: {fault.name}: {told}, {time.perf_counter() - began:.0f} s",
-            flush=True,
-        )
+    with copied() as tree:
+        for number, fault in enumerate(chosen, start=1):
+            began = time.perf_counter()
+            seen = found(fault, tree)
+            missed += [] if seen else [fault.name]
+            told = "found" if seen else "NOT FOUND"
+            print(
+                f"{number} of {len(chosen)}: {fault.name}: {told}, {time.perf_counter() - began:.0f} s",
+                flush=True,
+            )
     print(f"{len(chosen) - len(missed)} of {len(chosen)} faults are found")
     return int(bool(missed))
 

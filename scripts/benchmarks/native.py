@@ -17,7 +17,7 @@ from spellhall.words.search import Walks, engine
 from spellhall.words.search.walks import WalkRun
 
 FLAGS = ("-O3", "-march=native", "-shared", "-fPIC")
-STATE, COUNT = 9, 9  # where the kernel's state lies among its inputs, and its number of results in it
+STATE, COUNT = 10, 9  # where the kernel's state lies among its inputs, and its number of results in it
 ROOM = 1 << 19
 
 
@@ -42,7 +42,7 @@ class Arena:
         self.module = module
         self.questions = questions
         self.plays = plays
-        self.outputs = tuple(np.empty(ROOM * size, kind) for size, kind in ((1, "u4"), (1, "u4"), (16, "u2")))
+        self.outputs = tuple(np.empty(ROOM * size, kind) for size, kind in ((1, "u4"), (1, "u4"), (16, "u4")))
 
     def inputs(self) -> list[tuple[Any, ...]]:
         return [WalkRun(self.module, asked, plays=self.plays).inputs for asked in self.questions]
@@ -61,8 +61,9 @@ class Arena:
 
     def pointers(self, arrays: tuple[Any, ...]) -> tuple[Any, ...]:
         """What the C function takes: as the kernel, with the lengths that C cannot see."""
-        inputs = [ctypes.c_void_p(array.ctypes.data) for array in arrays]
-        inputs.insert(5, ctypes.c_uint64(len(arrays[4])))
+        trie, _, *others = arrays  # it makes no use of what lies deeper in the trie
+        inputs = [ctypes.c_void_p(array.ctypes.data) for array in (trie, *others)]
+        inputs.insert(5, ctypes.c_uint64(len(others[3])))
         nodes, ends, steps = (ctypes.c_void_p(array.ctypes.data) for array in self.outputs)
         room, step_room = (ctypes.c_uint64(len(self.outputs[place])) for place in (0, 2))
         return (*inputs, nodes, room, ends, steps, step_room)

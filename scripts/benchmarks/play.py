@@ -1,7 +1,8 @@
 """Random play through the public contract, on one core, beside OpenSpiel's games in a Python loop.
 
 One decision is `pending`, one random legal action, and `play` with its events; moves of chance are made but
-not counted. `pick` takes the action from `pick()`, `list` from the whole of `actions()`.
+not counted. `pick` takes the action from `pick()`, `list` from the whole of `actions()`. Seconds are those of
+this process: others on the same machine take none of them.
 """
 
 from __future__ import annotations
@@ -87,8 +88,8 @@ def rates(plan: Plan, *contenders: Callable[[], Iterator[int]]) -> list[float]:
     best = [0.0] * len(running)
     for turn in range(plan.rounds // 2 + 1):
         for place, playing in enumerate(running):
-            made, begin = 0, time.perf_counter()
-            while (spent := time.perf_counter() - begin) < SLICE:
+            made, begin = 0, time.process_time()
+            while (spent := time.process_time() - begin) < SLICE:
                 for _ in range(20):
                     made += next(playing)
             if turn:  # the first round warms up

@@ -1,7 +1,8 @@
 """What touches cost: the last of many against the first, what an answer weighs, how long one message takes.
 
 A touch is folded and its Scene drawn and compared, as the hall does it for one message. Drafts wander over
-open spots of random games; where a game has no draft of `FAR` touches, its longest counts.
+open spots of random games; where a game has no draft of `FAR` touches, its longest counts. Seconds are those
+of this process, which waits for nothing and looks for garbage as a hall does.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from spellhall.core.errors import SpellhallError
 from spellhall.core.options import settle
 from spellhall.games import find, names, warm
 from spellhall.table.sitting import Sitting
+from spellhall.web.garbage import spare_the_long_lived
 
 TITLE = "Touches (cost of the last / cost of the first; bytes of an answer; the longest message)"
 FAR = 24
@@ -69,9 +71,9 @@ def seconds(sitting: Sitting, seat: int, draft: tuple[str, ...]) -> float:
     sitting._folds.clear()
     sitting.scene(seat, ())
     sitting.scene(seat, draft[:-1])
-    began = time.perf_counter()
+    began = time.process_time()
     answer(sitting, seat, draft)
-    return time.perf_counter() - began
+    return time.process_time() - began
 
 
 def cost(name: str, rng: random.Random) -> tuple[float, float, int, int]:
@@ -116,24 +118,24 @@ class Searches:
     def __init__(self) -> None:
         self.seconds = 0.0
         self._module: Any = importlib.import_module("spellhall.words.search.written")
-        self._batches = self._module.batches
+        self._chunks = self._module.chunks
 
     def __enter__(self) -> Searches:
-        self._module.batches = self._timed
+        self._module.chunks = self._timed
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._module.batches = self._batches
+        self._module.chunks = self._chunks
 
     def _timed(self, *given: Any) -> Iterator[Any]:
-        found = self._batches(*given)
+        found = self._chunks(*given)
         while True:
-            began = time.perf_counter()
-            batch = next(found, None)
-            self.seconds += time.perf_counter() - began
-            if batch is None:
+            began = time.process_time()
+            chunk = next(found, None)
+            self.seconds += time.process_time() - began
+            if chunk is None:
                 return
-            yield batch
+            yield chunk
 
 
 def longest_message(name: str, rng: random.Random) -> tuple[float, float]:
@@ -143,10 +145,10 @@ def longest_message(name: str, rng: random.Random) -> tuple[float, float]:
         for (sitting, seat), _ in zip(positions(name, rng), range(MESSAGES), strict=False):
             draft = hostile(wandered(sitting, seat, rng), rng)[:100]
             sitting._folds.clear()  # as a message that comes first at a position, with the whole draft
-            searched, began = searches.seconds, time.perf_counter()
+            searched, began = searches.seconds, time.process_time()
             with contextlib.suppress(SpellhallError):
                 answer(sitting, seat, draft)
-            spent = time.perf_counter() - began
+            spent = time.process_time() - began
             if spent > worst:
                 worst, share = spent, (searches.seconds - searched) / spent
     return worst * 1000, share
@@ -154,6 +156,7 @@ def longest_message(name: str, rng: random.Random) -> tuple[float, float]:
 
 def measure(plan: Plan) -> Iterator[Row]:
     warm()
+    spare_the_long_lived()
     for name in names():
         rng = random.Random(plan.seed)
         first, last, longest, size = cost(name, rng)

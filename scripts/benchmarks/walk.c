@@ -4,7 +4,6 @@
 
 typedef uint64_t u64;
 typedef uint32_t u32;
-typedef uint16_t u16;
 typedef uint8_t u8;
 
 enum { DEPTH, TILES, WILDS, LAID, BUDGET, SHORTEST, LONGEST, WANTED, FLAGS, COUNT, TOUCHING, HEAD = 16 };
@@ -18,6 +17,7 @@ enum { DONE, FULL, SPENT };
 #define EMPTY (1ull << 30)
 #define WILD (1ull << 31)
 #define HOW 14
+#define LETTER 16
 #define SPACE ((1ull << HOW) - 1)
 #define DEEPEST 31ull
 #define popcount __builtin_popcountll
@@ -31,7 +31,7 @@ static int stands(const u32 *offsets, const u32 *targets, const u8 *support, con
         u64 bit = 1;
         for (const u64 *place = state + HEAD + FRAME; place <= frame; place += FRAME) {
             bit <<= 1;
-            const u64 how = place[STEP] >> HOW, here = place[STEP] & SPACE;
+            const u64 how = place[STEP] >> HOW & TURNED, here = place[STEP] & SPACE;
             if ((how != TILE && how != BLANK) || done & bit)
                 continue;
             u64 number = support[here], other_bit = 1;
@@ -56,7 +56,7 @@ static int stands(const u32 *offsets, const u32 *targets, const u8 *support, con
 int walk(const u64 *restrict trie, const u32 *restrict offsets, const u32 *restrict targets,
          u32 *restrict cells, u32 *restrict reach, u64 spaces, const u64 *restrict marks,
          const u8 *restrict support, u8 *restrict firm, u64 *restrict hand, u64 *restrict state, u64 *restrict found,
-         u32 *restrict nodes, u64 room, u32 *restrict ends, u16 *restrict steps, u64 step_room)
+         u32 *restrict nodes, u64 room, u32 *restrict ends, u32 *restrict steps, u64 step_room)
 {
     const u64 flags = state[FLAGS];
     u64 tiles = state[TILES], wilds = state[WILDS], laid = state[LAID], budget = state[BUDGET];
@@ -93,7 +93,7 @@ int walk(const u64 *restrict trie, const u32 *restrict offsets, const u32 *restr
             if (edge == stop) {
                 if (!depth)
                     break;
-                how = frame[STEP] >> HOW;
+                how = frame[STEP] >> HOW & TURNED;
                 space = frame[STEP] & SPACE;
                 bit = frame[BIT];
                 if (how == READ) {
@@ -154,16 +154,17 @@ int walk(const u64 *restrict trie, const u32 *restrict offsets, const u32 *restr
         const u64 below = trie[child];
         const u64 length = depth + 1;
         const u64 visited = seen | marks[space];
+        const u64 step = space | how << HOW | popcount(bit - 1) << LETTER;
         int full = 0;
         if (touching)
-            frame[FRAME + STEP] = space | how << HOW;
+            frame[FRAME + STEP] = step;
         if (below & WORD && length >= shortest && visited == wanted &&
             (!must_lay || laid || how == TILE || how == BLANK) &&
             (!touching || stands(offsets, targets, support, state, frame + FRAME, touching))) {
             if (plays) {
                 for (u64 *past = state + HEAD + FRAME; past <= frame; past += FRAME)
                     steps[written++] = past[STEP];
-                steps[written++] = space | how << HOW;
+                steps[written++] = step;
                 nodes[count] = child;
                 ends[count++] = written;
                 full = count == room || written + longest > step_room;
@@ -196,7 +197,7 @@ int walk(const u64 *restrict trie, const u32 *restrict offsets, const u32 *restr
             frame += FRAME;
             edge = offsets[space], stop = offsets[space + 1], node = below, left = 0, seen = visited;
             frame[STOP] = stop, frame[NODE] = node, frame[SEEN] = seen;
-            frame[STEP] = space | how << HOW, frame[BIT] = bit;
+            frame[STEP] = step, frame[BIT] = bit;
         }
         if (full) {
             status = FULL;

@@ -177,20 +177,17 @@ class Finger:
         return self._send(seat, line)
 
     def decide_sampled(self, seat: int) -> bool:
-        """Touches a verb the first times that it comes and now and then, and sends the others as requests."""
-        self.look(seat)
+        """Touches a verb the first times that it comes and now and then, and sends the others as requests:
+        the page follows, and is waited for when it is touched again."""
+        self.state = self.ask(f"/state?seat={seat}")
         if seat not in self.state["to_act"]:
             return False
-        line, draft = self.choose(self.state, seat)
+        line, _ = self.choose(self.state, seat)
         verb = line.partition(" ")[0]
-        if self.verbs[verb] < TOUCHED_FIRST or self.verbs[verb] % TOUCHED_EVERY == 0:
-            self._make(line, draft)
-        elif not self._send(seat, line):
-            return False
-        else:
-            self.until_past(self.state["number"], f"{line!r} is not shown")
-        self.verbs[verb] += 1
-        return True
+        touched = self.verbs[verb] < TOUCHED_FIRST or self.verbs[verb] % TOUCHED_EVERY == 0
+        made = self.decide(seat) if touched else self._send(seat, line)
+        self.verbs[verb] += made
+        return made
 
     def _send(self, seat: int, line: str) -> bool:
         """Whether it was in time: others who are asked at the same time may have moved meanwhile."""

@@ -12,13 +12,15 @@ from contextvars import ContextVar
 from typing import Any
 
 from spellhall.cli import main
-from spellhall.table.fair import SEED_BYTES
-from spellhall.web.hall import room, seating
 
 _making: ContextVar[str] = ContextVar("_making")
 
 
 def seeded(seed: str) -> None:
+    # Here, for a hall's workers load this module, too.
+    from spellhall.table.fair import SEED_BYTES
+    from spellhall.web.hall import room, seating
+
     made: Counter[str] = Counter()
     make_table, token_bytes = seating.make_table, secrets.token_bytes
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 import spellhall
 
@@ -23,23 +23,29 @@ def hall_with_noughts(tmp_path: Path, seed: int) -> Iterator[RunningHall]:
     running.close()
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 def test_noughts_from_a_folder_is_played_to_its_end(
-    size: tuple[int, int], hall_with_noughts: RunningHall, guest: Guest
+    hall_with_noughts: RunningHall, guest: Guest, pytestconfig: pytest.Config
 ) -> None:
+    """Played on a wide screen and looked at on a phone; both at both with `--whole`."""
+    whole = pytestconfig.getoption("--whole")
     with as_before():
         assert spellhall.add_games(NOUGHTS) == ["noughts"]
-        page = guest(hall_with_noughts, size)
-        page.goto("/")
-        expect(page.get_by_text("Six tables where words fight.")).to_be_visible()
-        picture = page.locator('img[src^="/page/posters/noughts/"]')
-        assert picture.evaluate("async one => { await one.decode(); return one.naturalWidth > 0 }")
-        begin_against_bot(page, spellhall.about("noughts").title)
-        finger = Finger(page)
-        play_out([finger], by=Finger.decide)
-        # Bots of the hall think in processes of their own, and both sides play well.
-        expect(page.locator(".end-place")).to_contain_text("Nobody wins.")
-        assert len(finger.played) in (4, 5)
-        marks = page.locator('.table-stage [data-spot^="board:"] [data-piece]')
-        expect(marks).to_have_count(9)
-        look_at_game("noughts", page)
+        for size in (WIDE, PHONE) if whole else (WIDE,):
+            play_noughts(guest(hall_with_noughts, size))
+        for size in (WIDE, PHONE) if whole else (PHONE,):
+            look_at_game("noughts", guest(hall_with_noughts, size))
+
+
+def play_noughts(page: Page) -> None:
+    page.goto("/")
+    expect(page.get_by_text("Six tables where words fight.")).to_be_visible()
+    picture = page.locator('img[src^="/page/posters/noughts/"]')
+    assert picture.evaluate("async one => { await one.decode(); return one.naturalWidth > 0 }")
+    begin_against_bot(page, spellhall.about("noughts").title)
+    finger = Finger(page)
+    play_out([finger], by=Finger.decide)
+    # Bots of the hall think in processes of their own, and both sides play well.
+    expect(page.locator(".end-place")).to_contain_text("Nobody wins.")
+    assert len(finger.played) in (4, 5)
+    marks = page.locator('.table-stage [data-spot^="board:"] [data-piece]')
+    expect(marks).to_have_count(9)

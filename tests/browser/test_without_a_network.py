@@ -1,11 +1,22 @@
 """The page is there at once when the network is not, and can be put on a home screen."""
 
 import signal
+from collections.abc import Iterator
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Guest
 from .hall import RunningHall
+
+
+@pytest.fixture
+def own_hall(tmp_path: Path, seed: int) -> Iterator[RunningHall]:
+    """Nobody plays here: without bots it loads no word search."""
+    running = RunningHall(tmp_path, seed, "--limit", "bots=0")
+    yield running
+    running.close()
 
 
 def visit(page: Page) -> None:
@@ -32,8 +43,8 @@ def test_it_starts_without_a_network_and_comes_back(own_hall: RunningHall, guest
     page.locator("[data-house]").first.wait_for()
 
 
-def test_nothing_of_a_table_is_kept_on_disk(own_hall: RunningHall, guest: Guest) -> None:
-    page = guest(own_hall, service_workers="allow")
+def test_nothing_of_a_table_is_kept_on_disk(hall: RunningHall, guest: Guest) -> None:
+    page = guest(hall, service_workers="allow")
     visit(page)
     page.evaluate("fetch('/api/me').then((told) => told.text())")
     page.evaluate("fetch('/api/tables').then((told) => told.text())")

@@ -54,7 +54,7 @@ def hall(tmp_path: Path, free_port: int) -> Iterator[Run]:
 def test_it_opens_the_hall_and_shows_it_once(hall: Run, tmp_path: Path, free_port: int) -> None:
     process, address = hall
     assert address == f"http://127.0.0.1:{free_port}"
-    page = httpx.get(address)
+    page = httpx.get(address, verify=False)
     assert page.status_code == 200
     assert "text/html" in page.headers["content-type"]
     second = opening(tmp_path, "--port", str(free_port))

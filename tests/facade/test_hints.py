@@ -54,13 +54,18 @@ def test_an_unknown_level_is_unknown_whoever_is_to_act(level: str) -> None:
 def test_asking_for_a_hint_does_not_change_what_chance_says_next(level: str) -> None:
     def play(ask: bool) -> str:
         table = table_at(0)
-        for _ in range(25):
+        for _ in range(8):
             if ask:
-                assert table.hint(level=level) == table.hint(level=level)
+                assert table.hint(level=level, seconds=0.05)
             table.play(table.legal(limit=1)[0])
         return table.record()
 
     assert play(ask=True) == play(ask=False)
+
+
+@pytest.mark.parametrize("level", spellhall.levels())
+def test_with_time_enough_the_same_hints_come_again(level: str) -> None:
+    assert table_at(0).hint(level=level, seconds=60) == table_at(0).hint(level=level, seconds=60)
 
 
 def test_a_hint_knows_what_its_seat_may_know() -> None:

@@ -43,7 +43,8 @@ def agreements(game: Game[Any, Any]) -> st.SearchStrategy[tuple[dict[str, Any], 
 def test_a_random_game_keeps_the_laws(name: str, data: st.DataObject, seed: int) -> None:
     game = find(name)
     options, seats = data.draw(agreements(game))
-    assert Laws(game, random.Random(seed), WALKERS).play(options, seats, share=3) > 0
+    # A look takes as long as there are seats.
+    assert Laws(game, random.Random(seed), WALKERS).play(options, seats, share=1 + seats) > 0
 
 
 def table_of(name: str, data: st.DataObject, seed: int) -> spellhall.Table:

@@ -93,7 +93,7 @@ def _followed(game: str, rng: random.Random) -> list[dict[str, Any]]:
     for _ in range(30):
         if table.over is not None:
             break
-        table.bot_move(rng.choice(table.to_act))
+        table.bot_move(rng.choice(table.to_act), "club")
         for viewer, one in followed.items():
             told = json.loads(one.move_on(table.scene(viewer)))
             cases[viewer]["steps"].append({"changes": told, "after": one.page.scene})
@@ -121,7 +121,7 @@ def _cases(game: str, rng: random.Random) -> list[dict[str, Any]]:
                     ],
                 }
             )
-        table.bot_move(seat)
+        table.bot_move(seat, "casual")
     return found
 
 

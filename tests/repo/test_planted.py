@@ -8,7 +8,7 @@ from types import ModuleType
 import pytest
 
 SCRIPT = Path(__file__).parents[2] / "scripts" / "planted.py"
-QUICK = "hints-repeat-themselves"
+QUICK = "a-missing-poster-is-not-drawn"  # its tests need no kernels, which a copy would compile anew
 
 
 @pytest.fixture(scope="module")
@@ -33,4 +33,5 @@ def test_every_fault_has_its_place_and_its_tests(planted: ModuleType) -> None:
 @pytest.mark.slow
 def test_a_planted_fault_is_found(planted: ModuleType) -> None:
     fault = next(fault for fault in planted.faults() if fault.name == QUICK)
-    assert planted.found(fault)
+    with planted.copied() as tree:
+        assert planted.found(fault, tree)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from spellhall.core.thought import Budget
 from spellhall.table.sitting import Sitting
 from spellhall.web import serve
-from spellhall.web.hall import workers
+from spellhall.web.hall import thoughts
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.people import now
 from spellhall.web.hall.playing import run_out
@@ -46,7 +46,7 @@ class Fixed:
         patch.setattr("secrets.token_bytes", lambda size: next(self._count).to_bytes(2, "big") * (size // 2))
         patch.setattr("time.time_ns", lambda: self.now * 1_000_000)
         # However busy the machine is, a question is answered, and alike.
-        patch.setattr(workers, "Budget", lambda seconds: Budget(nodes=_NODES))
+        patch.setattr(thoughts, "Budget", lambda seconds: Budget(nodes=_NODES))
         patch.setattr(serve, "WorkerPool", lambda workers, _, *more: WorkerPool(workers, 600, *more))
         # When a clock runs out is for the script to say.
         patch.setattr(serve, "rules_of", lambda settings: replace(rules_of(settings), poll_seconds=_NEVER))

@@ -31,6 +31,7 @@ def spared() -> Iterator[None]:
     gc.set_threshold(*before)
     gc.unfreeze()
     gc.collect()
+    gc.freeze()
 
 
 def grow(rounds: int) -> list[list[int]]:

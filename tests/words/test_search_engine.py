@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import subprocess
 import sys
@@ -76,6 +77,41 @@ def test_the_first_compilation_is_told_once_and_a_warm_cache_is_silent(tmp_path:
     assert (tmp_path / "numba").is_dir()
     assert run(ask_two, **settings).stderr == ""
     assert run(ASK_ALL).stderr == "", "`warm` has left out a kernel"
+
+
+KERNELS = {
+    "steps": "STEP = 1\n",
+    "below": "from spellhall.words.search.compiling import compiled\n"
+    "@compiled\ndef near(number):\n    return number + 1\n",
+    "above": "from below import near\nfrom steps import STEP\n"
+    "from spellhall.words.search.compiling import compiled\n"
+    "@compiled\ndef far(number):\n    return 10 * near(number) + STEP\n",
+}
+
+
+def test_cached_code_is_not_used_when_what_it_calls_or_names_has_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not warm():
+        pytest.skip("no compiled kernels here")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setenv("SPELLHALL_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+
+    def asked(**texts: str) -> tuple[int, bool]:
+        """What the kernel answers in a fresh module, and whether its code came from the cache."""
+        for name, text in {**KERNELS, **texts}.items():
+            (tmp_path / f"{name}.py").write_text(text)
+            sys.modules.pop(name, None)
+        far = importlib.import_module("above").far
+        return far(1), bool(far.stats.cache_hits)
+
+    assert asked() == (21, False)
+    assert asked() == (21, True)
+    assert asked(below=KERNELS["below"].replace("+ 1", "+ 2")) == (31, False)
+    assert asked(steps="STEP = 5\n") == (25, False)
+    for name in KERNELS:
+        del sys.modules[name]
 
 
 def test_a_face_may_tell_in_its_own_way(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -43,6 +43,16 @@ def test_holds_exactly_its_words(words: set[str]) -> None:
 
 
 @given(WORDS)
+def test_deeper_tells_the_letters_of_all_that_follows(words: set[str]) -> None:
+    made = Trie.build(words)
+    for beginning in {word[:end] for word in words for end in range(len(word) + 1)}:
+        follow = {letter for word in words if word.startswith(beginning) for letter in word[len(beginning) :]}
+        node = made.find(beginning)
+        assert node is not None
+        assert made.deeper[node] == sum(1 << ord(letter) - 65 for letter in follow)
+
+
+@given(WORDS)
 def test_children_lie_where_mask_and_first_say(words: set[str]) -> None:
     made = Trie.build(words)
     mask, first = made.mask.tolist(), made.first.tolist()

@@ -325,7 +325,7 @@ Motion = Literal[
 
 
 class Happening(Struct, frozen=True, omit_defaults=True):
-    """An event as a face shows it: one spoken sentence, and what moves."""
+    """An event as a face shows it: one spoken sentence, what moves, and what its turn says of it."""
 
     text: str
     motion: Motion = "say"
@@ -334,3 +334,7 @@ class Happening(Struct, frozen=True, omit_defaults=True):
     piece: Piece | None = None
     amount: int | None = None
     words: tuple[str, ...] = ()
+    head: str = ""  # begins a line of the log: the word that was spelled, or who acts
+    line: str | None = None  # what that line says of it; None: its sentence, "": nothing
+    quiet: bool = False  # said last, and less loudly
+    fresh: bool = False  # begins a line of its own

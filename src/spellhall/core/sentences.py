@@ -48,9 +48,9 @@ class Sentences:
         # Scenes say hundreds of sentences, and few of them count something.
         return _FORMAT.vformat(template, (), parts) if "|" in template else template.format_map(parts)
 
-    def may_say(self, key: str) -> str:
+    def may_say(self, key: str, **parts: Any) -> str:
         """A sentence that need not be there: then nothing is said."""
-        return self.say(key) if key in self._templates else ""
+        return self.say(key, **parts) if key in self._templates else ""
 
 
 def _flat(table: Mapping[str, Any], path: str) -> Iterator[tuple[str, Any]]:

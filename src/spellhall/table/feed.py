@@ -7,7 +7,9 @@ from msgspec import Struct
 
 from spellhall.core.contract import Event, Game, Told
 from spellhall.core.scene import Happening
+from spellhall.core.story import Turn, retell
 from spellhall.table.log import Entry, Moved, Remarked, Retracted, TakenBack, around, with_seat
+from spellhall.table.remarks import remarks
 
 
 class _Telling(Struct, frozen=True, eq=False, gc=False):
@@ -39,6 +41,8 @@ class Feed:
         self._withheld: list[tuple[Moved, Told]] = []
         self._shown: list[tuple[Moved, tuple[Event, ...]]] = []  # by the entry that is being read
         self._happened = 0  # updates whose happenings were taken
+        self._turns: list[Turn] = []
+        self._first_turns: list[int] = []  # the first turn that each update has changed
 
     def read(self, entries: Sequence[Entry]) -> None:
         """Follow the log as far as it has come."""
@@ -127,13 +131,25 @@ class Feed:
 
     def happenings_of(self, update: Update) -> list[Happening]:
         """An update as a face shows it."""
-        happenings: list[Happening] = []
+        return [one for move, events in update.shown for one in self._shown_as(move, events)]
+
+    def _shown_as(self, move: Moved, events: tuple[Event, ...]) -> tuple[Happening, ...]:
+        before, after = (self._game.secrets.redact(state, self.seat) for state in (move.before, move.after))
+        return self._game.face.happenings(before, events, after, self.seat)
+
+    def turns(self, since: int = 0) -> tuple[Turn, ...]:
+        """The turns that the updates from number `since` on began or added to; followed where a face asks."""
+        for update in self.updates[len(self._first_turns) :]:
+            self._first_turns.append(self.add_turns(self._turns, update))
+        return tuple(self._turns[min(self._first_turns[since:], default=len(self._turns)) :])
+
+    def add_turns(self, turns: list[Turn], update: Update) -> int:
+        """Adds an update to a story; the first place in it that has changed."""
+        first = len(turns)
         for move, events in update.shown:
-            before, after = (
-                self._game.secrets.redact(state, self.seat) for state in (move.before, move.after)
-            )
-            happenings += self._game.face.happenings(before, events, after, self.seat)
-        return happenings
+            first = min(first, retell(turns, move.seat, self._shown_as(move, events)))
+        turns += remarks(update.lines, len(turns))
+        return first
 
     def take_happenings(self) -> Sequence[Happening]:
         fresh = self.updates[self._happened :]

@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spellhall.core.scene import Badge, Happening, Piece, Scene
+from spellhall.core.story import Turn
 from spellhall.table.ending import ended
 from spellhall.table.feed import Feed, Update
 from spellhall.table.log import Moved, around
@@ -63,6 +64,13 @@ class Frames:
 
     def happenings(self, at: int) -> tuple[Happening, ...]:
         return tuple(one for update in self[at].updates for one in self._feed.happenings_of(update))
+
+    def turns(self, at: int) -> tuple[Turn, ...]:
+        """What this step alone adds to the story."""
+        turns: list[Turn] = []
+        for update in self[at].updates:
+            self._feed.add_turns(turns, update)
+        return tuple(turns)
 
     def scene(self, at: int, openly: bool = False) -> Scene:
         """What the viewer saw then; `openly`, when all is over, a spectator sees every hand."""

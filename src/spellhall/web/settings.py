@@ -52,6 +52,7 @@ class Settings(Struct, frozen=True):
     people_per_hour: Rate = 60.0
     tables_per_hour: Rate = 120.0
     codes_per_hour: Rate = 30.0
+    names_per_hour: Rate = 60.0
     chats_per_minute: Rate = 30.0
     # Keeping
     archive_days: Count = 30

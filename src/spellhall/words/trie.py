@@ -113,6 +113,20 @@ class Trie:
 
         return (self.packed >> np.uint64(FIRST)).astype(np.uint32)
 
+    @functools.cached_property
+    def deeper(self) -> NDArray[np.uint32]:
+        """For each node the letters of all words that go on from it, one bit for each."""
+        import numpy as np
+
+        letters = self.mask & np.uint32(LETTERS)
+        bounds = [*self.levels, len(letters)]
+        for depth in range(len(self.levels) - 2, -1, -1):
+            begin, end, last = bounds[depth : depth + 3]
+            inner = letters[begin:end] > 0
+            firsts = (self.packed[begin:end][inner] >> np.uint64(FIRST)).astype(np.intp)
+            letters[begin:end][inner] |= np.bitwise_or.reduceat(letters[end:last], firsts - end)
+        return letters
+
     @property
     def longest(self) -> int:
         """Letters of the longest word."""

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import spellhall
-from spellhall.web.hall import workers
+from spellhall.web.hall import thoughts, workers
 from spellhall.web.hall.turns import Asker
 from spellhall.web.hall.workers import WorkerPool
 from spellhall.web.settings import Settings, read_settings
@@ -90,7 +90,7 @@ def test_a_worker_finds_what_the_hall_finds() -> None:
         minds = WorkerPool(workers=1, seconds=120, share=workers.BOTS)
         try:
             view = json.dumps(spellhall.new("noughts").view(0)).encode()
-            lines: list[str] = await minds.ask(Asker("ada"), workers.legal, "noughts", view, 0, 3)
+            lines: list[str] = await minds.ask(Asker("ada"), thoughts.legal, "noughts", view, 0, 3)
             return lines
         finally:
             minds.close()

@@ -1,11 +1,10 @@
 """Whatever the OpenAPI allows, and much that it does not, is answered as it says, never with a failure."""
 
-import contextlib
+from typing import Any
 
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
-from hypothesis.errors import Unsatisfiable
 from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import (
@@ -34,6 +33,12 @@ few = settings(
 )
 
 
+def can_be_wrong(operation: Any) -> bool:
+    """Nothing is, and any text in a path is right: a search for what is wrong would be long, and in vain."""
+    given = [parameter.definition["schema"] for parameter in operation.iter_parameters()]
+    return bool(list(operation.body)) or any(schema != {"type": "string"} for schema in given)
+
+
 @pytest.mark.parametrize("share", range(SHARES))
 def test_no_request_makes_the_server_fail(server: Running, share: int) -> None:
     client = server.somebody("Tester")
@@ -48,6 +53,8 @@ def test_no_request_makes_the_server_fail(server: Running, share: int) -> None:
     operations = [found.ok() for found in schema.get_all_operations()]
     for operation in operations[share::SHARES]:
         for mode in (GenerationMode.POSITIVE, GenerationMode.NEGATIVE):
+            if mode is GenerationMode.NEGATIVE and not can_be_wrong(operation):
+                continue
 
             @few
             @given(case=operation.as_strategy(generation_mode=mode))
@@ -59,8 +66,6 @@ def test_no_request_makes_the_server_fail(server: Running, share: int) -> None:
                 cookies = dict(client.http.cookies) if asked % 4 else {}
                 case.call_and_validate(checks=CHECKS, cookies=cookies)
 
-            # Operations without parameters have nothing that could be wrong.
-            with contextlib.suppress(Unsatisfiable):
-                answers()
+            answers()
     assert asked > 200 // SHARES
     assert client.ask("GET", "/api/ready")["status"] == "ok"

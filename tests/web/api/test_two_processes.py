@@ -16,8 +16,23 @@ from .conftest import Client, Start, sit, yours
 from .processes import HallProcess
 from .test_whole_games import all_at_once, play_live
 
+BUSES = ("postgresql", "redis")
 
-@pytest.fixture(scope="module", params=["postgresql", "redis"])
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Every game across one of the buses, which know no games; with `--whole` across each."""
+    if "two" in metafunc.fixturenames:
+        whole = metafunc.config.getoption("--whole")
+        pairs = [
+            (bus, game)
+            for number, game in enumerate(ALL)
+            for at, bus in enumerate(BUSES)
+            if whole or at == number % len(BUSES)
+        ]
+        metafunc.parametrize(("two", "game"), sorted(pairs), indirect=["two"], scope="module")
+
+
+@pytest.fixture(scope="module")
 def two(
     request: pytest.FixtureRequest, postgres_server: PostgresServer, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[list[HallProcess]]:
@@ -50,7 +65,6 @@ def watch(watcher: Client, table: str) -> dict[str, Any]:
     return over
 
 
-@pytest.mark.parametrize("game", ALL)
 def test_a_game_across_two_processes(game: str, two: list[HallProcess], example: ModuleType) -> None:
     """Seats take turns in sitting at this process and at that; with one seat, the other is watched from."""
     owner = Client(two[0].address)

@@ -81,6 +81,13 @@ def test_thoughts_that_the_hall_cuts_off_are_refused_as_all_else() -> None:
     asyncio.run(test())
 
 
+def test_a_worker_loads_neither_the_server_nor_the_store() -> None:
+    asked = "import sys, spellhall.web.hall.thoughts; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", asked], check=True, capture_output=True, text=True).stdout
+    assert "spellhall.web.hall.thoughts" in loaded.split()
+    assert not {"sqlalchemy", "litestar", "uvicorn", "numba"} & set(loaded.split())
+
+
 _PARENT = """
 import asyncio, os, time
 from spellhall.web.hall.turns import Asker

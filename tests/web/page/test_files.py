@@ -119,7 +119,7 @@ def test_whatever_the_document_names_is_sent_with_its_type(server: Running) -> N
 
 
 def test_files_are_packed_and_asked_for_again_by_their_tag(server: Running) -> None:
-    with httpx.Client(base_url=server.address) as http:
+    with httpx.Client(base_url=server.address, verify=False) as http:
         plain = http.get("/page/main.js", headers={"accept-encoding": "identity"})
         assert "content-encoding" not in plain.headers
         answer = http.get("/page/main.js", headers={"accept-encoding": "gzip"})

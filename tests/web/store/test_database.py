@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import text
+from sqlalchemy import Connection, inspect, text
 
 from spellhall.web.store import Store, StoreError, open_store
-from spellhall.web.store.database import Database, address, migrate
+from spellhall.web.store.database import Database, address, make, migrate
 from spellhall.web.store.schema import metadata
 
 from .test_store import a_table, lines
@@ -34,10 +34,34 @@ def database(database_url: str) -> Any:
     opened.close()
 
 
+def layout(connection: Connection) -> dict[str, Any]:
+    """All that the database itself knows of its tables."""
+    found = inspect(connection)
+    asked = (found.get_columns, found.get_pk_constraint, found.get_foreign_keys, found.get_unique_constraints)
+    return {
+        table: [*(str(ask(table)) for ask in asked), *map(_told, found.get_indexes(table))]
+        for table in found.get_table_names()
+    }
+
+
+def _told(index: Any) -> str:
+    """What an index is for stands in objects that are the same only to themselves."""
+    return str({**index, "dialect_options": {key: str(it) for key, it in index["dialect_options"].items()}})
+
+
 def test_the_steps_lead_to_the_schema(database: Database) -> None:
-    database.prepare()
-    with database.reading.connect() as connection:
-        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+    with database.writing.connect() as connection:
+        with connection.begin() as taken:
+            migrate(connection)
+            assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+            walked = layout(connection)
+            version = connection.execute(text("SELECT * FROM alembic_version")).all()
+            taken.rollback()
+        with connection.begin():
+            assert not inspect(connection).get_table_names()
+            make(connection)
+            assert layout(connection) == walked
+            assert connection.execute(text("SELECT * FROM alembic_version")).all() == version
 
 
 def test_a_database_of_the_first_version_is_brought_up_with_its_tables(

@@ -8,7 +8,7 @@ from spellhall.core.contract import Event, Events
 from spellhall.core.scene import Happening, Motion, Piece, Touch
 from spellhall.games.brawl_mart import actions as said
 from spellhall.games.brawl_mart.cards import OUT
-from spellhall.games.brawl_mart.speech import say
+from spellhall.games.brawl_mart.speech import may_say, say
 from spellhall.games.brawl_mart.state import State
 
 _MOTIONS: dict[type, Motion] = {
@@ -64,9 +64,40 @@ def _told(before: State, event: Event, after: State) -> Happening:
     key = "went-out" if isinstance(event, said.Went) and event.to == OUT else verb
     piece = Piece("die", number=event.dice[0]) if isinstance(event, said.Threw) else None
     amount = parts.get("value", parts.get("points", parts.get("score")))
-    seat = 0 if isinstance(event, said.WonBrawl | said.Recruited | said.Bought | said.Went) else None
+    seat = 0 if isinstance(event, _OF_THE_PLAYER) else None
     motion = _MOTIONS.get(type(event), "say")
-    return Happening(say(f"event.{key}", **spoken), motion, seat, _path(before, after, parts), piece, amount)
+    head, line = _line(event, key, spoken)
+    text, path = say(f"event.{key}", **spoken), _path(before, after, parts)
+    fresh = bool(head) or isinstance(event, said.Stocked | said.Met)
+    return Happening(text, motion, seat, path, piece, amount, head=head, line=line, fresh=fresh)
+
+
+def _line(event: Event, key: str, spoken: dict[str, Any]) -> tuple[str, str]:
+    """What the line of the turn begins with, and what it says: in a brawl the brawler comes first."""
+    if isinstance(event, _UNSAID):
+        return "", ""
+    named = _HEADS.get(type(event))
+    head = str(spoken[named]) if named else ""
+    return head, may_say(f"turn.{key}", **spoken) or say(f"event.{key}", **spoken).rstrip(".")
+
+
+_HEADS: dict[type, str] = {
+    said.Attacked: "brawler",
+    said.WonBrawl: "department",
+    said.LostBrawl: "department",
+    said.Stalled: "department",
+    said.Recruited: "brawler",
+}
+_OF_THE_PLAYER = (
+    said.Attacked,
+    said.WonBrawl,
+    said.LostBrawl,
+    said.Stalled,
+    said.Recruited,
+    said.Bought,
+    said.Went,
+)
+_UNSAID = (said.RoundBegan, said.Passed, said.Threw, said.Counted, said.Finished, said.UsedUp)
 
 
 def _path(before: State, after: State, parts: dict[str, Any]) -> tuple[Touch, ...]:

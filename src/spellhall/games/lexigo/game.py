@@ -2,10 +2,13 @@
 
 from spellhall.core.contract import About, Face, Game, Mind, Rules, Secrets, Text
 from spellhall.games.lexigo.actions import EVENTS, MOVES, PLAYERS_LINES, words_of
+from spellhall.games.lexigo.advice import why
 from spellhall.games.lexigo.face import begin, touch
+from spellhall.games.lexigo.foresight import foresee
 from spellhall.games.lexigo.legal import actions, default, objection, pick, unlisted
-from spellhall.games.lexigo.mind import candidates, knowing, policy, value, why, words
+from spellhall.games.lexigo.mind import candidates, knowing, policy, words
 from spellhall.games.lexigo.options import OPTIONS, clash
+from spellhall.games.lexigo.outlook import value
 from spellhall.games.lexigo.position import dump, load
 from spellhall.games.lexigo.scene import scene
 from spellhall.games.lexigo.secrets import census, imagine, redact, witness
@@ -37,6 +40,6 @@ game = Game(
         words_of=words_of,
     ),
     face=Face(begin, touch, scene, action, steps, touches_of, happenings),
-    mind=Mind(candidates, value, policy, why, words=words, knowing=knowing),
+    mind=Mind(candidates, value, policy, why, foresee=foresee, words=words, knowing=knowing),
     secrets=Secrets(redact, witness, imagine, census),
 )

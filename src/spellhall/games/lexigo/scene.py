@@ -46,7 +46,7 @@ def scene(sketch: Tracing) -> Scene:
     asked = isinstance(now, Decide) and seat in now.seats
     drawing = asked and view.phase == "spell" and so_far[:1] != (RELOCATE,)
     action = made(sketch) if asked else None
-    field = _Field(view, so_far, asked, drawn, action)
+    field = _Field(view, so_far, asked, drawn, action, sketch.still)
     regions = [Region("field", "hexagons", say("label.field"), field.spots(), bounded=False)]
     if seat is not None:
         regions.append(_bank(view, seat, so_far, drawn, asked))
@@ -75,7 +75,13 @@ class _Field:
     """The spots of the field, as the touches so far leave them."""
 
     def __init__(
-        self, view: State, so_far: Draft, asked: bool, drawn: Trace | None, action: Action | None
+        self,
+        view: State,
+        so_far: Draft,
+        asked: bool,
+        drawn: Trace | None,
+        action: Action | None,
+        still: dict[tuple[Hex, str], Spot],
     ) -> None:
         self.view = view
         self.so_far = so_far
@@ -101,6 +107,8 @@ class _Field:
             if player.pawn is not None:
                 self.pawns.setdefault(player.pawn, []).append(seat)
         self.goes_to = _destination(action)
+        self.still = still
+        self.moved = {*self.open, *self.steps, *self.laid, *self.threatened, self.goes_to}
 
     def spots(self) -> tuple[Spot, ...]:
         letters = self.view.grid.letters
@@ -109,6 +117,15 @@ class _Field:
 
     def _spot(self, space: Hex) -> Spot:
         tile = self.view.grid.letters.get(space) or self.laid.get(space)
+        why = self._why(space, tile) if self.asked and space not in self.open else ""
+        if space in self.moved:
+            return self._drawn(space, tile, why)
+        spot = self.still.get((space, why))
+        if spot is None:
+            spot = self.still[space, why] = self._drawn(space, tile, why)
+        return spot
+
+    def _drawn(self, space: Hex, tile: str | None, why: str) -> Spot:
         standing = self.pawns.get(space, [])
         pieces = (Piece("tile", tile),) if tile else ()
         states: dict[SpotState, bool] = {
@@ -126,7 +143,7 @@ class _Field:
             (*pieces, *(Piece("pawn", seat=seat) for seat in standing), *self._coming(space, standing)),
             tuple(state for state, so in states.items() if so),
             tuple(self.steps.get(space, ())),
-            why=self._why(space, tile) if self.asked and space not in self.open else "",
+            why=why,
         )
 
     def _coming(self, space: Hex, standing: list[int]) -> tuple[Piece, ...]:

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
-from spellhall.core.contract import Events
+from spellhall.core.contract import Event, Events
 from spellhall.core.scene import Happening, Motion, Piece, Touch
 from spellhall.games.lexigo import actions as said
 from spellhall.games.lexigo.actions import show_space
@@ -21,7 +22,47 @@ def listed(names: list[str]) -> str:
 
 
 def happenings(before: State, events: Events, after: State, viewer: int | None) -> tuple[Happening, ...]:
-    return tuple(one for event in events for one in _TELL[type(event)](event, viewer))
+    return tuple(
+        replace(one, head=_head(event), line=_line(event, after), quiet=isinstance(event, _QUIET))
+        for event in events
+        for one in _TELL[type(event)](event, viewer)
+    )
+
+
+_QUIET = (said.Filled, said.TookTiles)
+
+
+def _head(event: Event) -> str:
+    return f"*{event.word}*" if isinstance(event, said.Spelled | said.Announced) else ""
+
+
+def _line(event: Event, after: State) -> str:
+    """What the line of the turn says of it. Spaces have no names that people know."""
+    match event:
+        case said.Spelled(way=way):
+            return say("turn.spelled", n=sum(1 for _, tile in said.read_path(way) if tile))
+        case said.Placed(space=space) | said.Relocated(space=space):
+            tile = after.grid.letters[space]
+            return say("turn.placed" if isinstance(event, said.Placed) else "turn.relocated", letter=tile)
+        case said.Moved(player=player):
+            return say("turn.moved", player=player)
+        case said.Filled(tiles=tiles):
+            return say("turn.filled", tiles=" ".join(tiles))
+        case said.Traded(tiles=tiles):
+            return say("turn.traded", n=len(tiles)) if tiles else ""
+        case said.Began(seat=seat):
+            return say("event.began", seat=seat)
+    key = _SAID.get(type(event))
+    return say(f"turn.{key}", **msgspec.structs.asdict(event)) if key else ""
+
+
+_SAID: dict[type, str] = {
+    said.Announced: "announced",
+    said.Upheld: "upheld",
+    said.Refuted: "refuted",
+    said.TookTiles: "took",
+    said.Passed: "passed",
+}
 
 
 _Told = tuple[Happening, ...]

@@ -75,7 +75,7 @@ def word_draft(view: State, word: str, way: str) -> Draft:
     """How a finger spells a word in this way."""
     # Step by step only where something is laid or a blank is met: a scene asks for several ways of each word.
     made = f"field:{way.replace(' ', ' field:')}".split(" ")
-    laid = [place for place, touch in enumerate(made) if "=" in touch]
+    laid = [place for place, touch in enumerate(made) if touch[-2] == "="]
     taken = _bank_touches(view.mover.bank, [made[place][-1] for place in laid])
     touched = [touch for touch in map(space_touch, view.grid.blanks) if touch in made]
     if touched:

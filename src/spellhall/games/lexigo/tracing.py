@@ -6,10 +6,10 @@ and the space where it is laid. A blank is told its letter by `say:L` right afte
 
 from functools import cache, lru_cache
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
-from spellhall.core.scene import Spelling, Touch
+from spellhall.core.scene import Spelling, Spot, Touch
 from spellhall.core.sketch import Sketch
 from spellhall.games.lexigo.actions import Spell, show_path, show_space
 from spellhall.games.lexigo.box import ALPHABET, BLANK, LONGEST, TOUCHING
@@ -79,6 +79,8 @@ class Trace(Struct, frozen=True):
 class Tracing(Sketch[State], frozen=True):
     drawn: Trace | None = None  # None where the touches draw no word
     graph: Spelling | None = None  # where a word may go, if the seat may spell
+    still: dict[tuple[Hex, str], Spot] = field(default_factory=dict)
+    """A cache for all sketches of a position: spots that no touch is about, by space and why."""
 
 
 def extended(view: State, drawn: Trace, touch: Touch) -> Trace | None:

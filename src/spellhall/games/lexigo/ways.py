@@ -1,5 +1,6 @@
 """The other ways to spell the word that a draft spells: geometry and bank alone, no dictionary."""
 
+import re
 from functools import lru_cache
 
 from spellhall.core.scene import Draft, Way
@@ -14,6 +15,7 @@ from spellhall.words.trie import Trie
 
 _MOST = 5  # nobody chooses from more
 _TRIED = 20_000  # letters that the search may try
+_TILE = re.compile("=(.)")
 
 
 @lru_cache(256)
@@ -36,10 +38,14 @@ def ways(view: State, action: Spell, so_far: Draft) -> tuple[Way, ...]:
     ]
     made = []
     for number, spell in enumerate(found, start=1):
-        draft = word_draft(view, spell.word, spell.way)
-        tiles = listed([step[-1] for step in spell.way.split(" ") if "=" in step])
-        names = listed([f"@{seat}" for seat, touch in pawns if touch in draft])
-        label = say("way.knocks" if names else "way.plain", n=number, tiles=tiles, names=names)
         chosen = spell == action
-        made.append(Way(label, so_far if chosen else draft, chosen))
+        draft = so_far if chosen else word_draft(view, spell.word, spell.way)
+        hit = tuple([seat for seat, touch in pawns if touch in draft])
+        made.append(Way(_label(number, "".join(_TILE.findall(spell.way)), hit), draft, chosen))
     return tuple(made)
+
+
+@lru_cache(1 << 12)  # every touch of a word names several ways, and most of them again
+def _label(number: int, tiles: str, hit: tuple[int, ...]) -> str:
+    names = listed([f"@{seat}" for seat in hit])
+    return say("way.knocks" if hit else "way.plain", n=number, tiles=listed(list(tiles)), names=names)

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
-from spellhall.core.contract import Events
+from spellhall.core.contract import Event, Events
 from spellhall.core.scene import Happening, Motion, Piece, Touch
 from spellhall.games.spell_write import actions as said
 from spellhall.games.spell_write.board import LETTERS, LINE, block, show_square
@@ -24,7 +25,45 @@ def sheet_name(seat: int, viewer: int | None) -> str:
 
 
 def happenings(before: State, events: Events, after: State, viewer: int | None) -> tuple[Happening, ...]:
-    return tuple(_TELL[type(event)](event, viewer) for event in events)
+    return tuple(
+        replace(
+            _TELL[type(event)](event, viewer),
+            head=_head(event),
+            line=_line(event),
+            fresh=isinstance(event, said.Rolled | said.Rerolled),
+        )
+        for event in events
+    )
+
+
+def _head(event: Event) -> str:
+    return f"*{event.word}*" if isinstance(event, said.Scored | said.Announced) else ""
+
+
+def _line(event: Event) -> str:
+    """What the line of the turn says of it."""
+    match event:
+        case said.Wrote(letter=letter, square=square):
+            return say("turn.wrote", letter=letter, square=show_square(square))
+        case said.Lit(cell=cell):
+            return say("turn.lit", letters=block_letters(cell))
+        case said.Chose(choice=choice):
+            return say("turn.rerolls") if choice == "reroll" else ""
+    key = _SAID.get(type(event))
+    return say(f"turn.{key}", **msgspec.structs.asdict(event)) if key else ""
+
+
+_SAID: dict[type, str] = {
+    said.Rolled: "rolled",
+    said.Rerolled: "rerolled",
+    said.Penalised: "penalised",
+    said.Announced: "announced",
+    said.Scored: "scored",
+    said.GotBonus: "bonus",
+    said.Upheld: "upheld",
+    said.Struck: "struck",
+    said.Missed: "missed",
+}
 
 
 def _squares(seat: int, viewer: int | None, squares: tuple[int, ...]) -> tuple[Touch, ...]:

@@ -1,8 +1,10 @@
 """Events as a face shows them: a sentence, and what moves."""
 
+from itertools import takewhile
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from spellhall.core.contract import Event, Events
 from spellhall.core.scene import Happening, Motion, Piece, Touch
@@ -42,13 +44,65 @@ def happenings(before: State, events: Events, after: State, viewer: int | None) 
     }
     thrown: Motion = "push"
     told = []
-    for event in events:
+    for place, event in enumerate(events):
         if isinstance(event, said.Hit):
             thrown = "throw" if event.kind == "suplex" else "push"
-        told.append(_tell(event, at, thrown, viewer))
+        head, line = _line(event, events[place + 1 :])
+        one = _tell(event, at, thrown, viewer)
+        if isinstance(event, said.Spelled):
+            walk = (each.space for each in events[place:] if isinstance(each, said.Stepped))
+            one = replace(one, path=tuple(f"ring:{space}" for space in walk))
+        drawn = isinstance(event, _DRAWS)
+        # Before anybody stands on the board hands are dealt, which is no news.
+        told.append(replace(one, head=head, line="" if drawn and not at else line, quiet=drawn))
         if isinstance(event, said.Entered | said.Stepped | said.Moved):
             at[event.seat] = f"ring:{event.space}"
     return tuple(told)
+
+
+_DRAWS = (said.Drew, said.DrewHidden)
+
+
+def _line(event: Event, later: Events) -> tuple[str, str]:
+    """What the line of the turn begins with, and what it says: most of a walk is seen, not said."""
+    match event:
+        case said.Spelled(word=word):
+            fought = any(isinstance(one, said.Hit) for one in takewhile(_no_word, later))
+            return f"*{word}*", "" if fought else say("turn.no-attack")
+        case said.Hit(target=target, kind=kind):
+            for one in takewhile(_no_hit, later):
+                if isinstance(one, said.Moved) and one.seat == target:
+                    return "", say(f"turn.{kind}-to", target=target, space=one.space)
+                if isinstance(one, said.Out) and one.seat == target:
+                    return "", say(f"turn.{kind}-out", target=target)
+            return "", say(f"turn.{kind}", target=target)
+        case said.Drew(letters=letters):
+            return "", say("turn.drew", n=len(letters))
+        case said.DrewHidden(count=count):
+            return "", say("turn.drew", n=count)
+        case said.Winded(count=count):
+            return "", say("turn.winded-back" if count else "turn.winded", n=count)
+    key = _SAID.get(type(event))
+    return "", say(f"turn.{key}", **msgspec.structs.asdict(event)) if key else ""
+
+
+def _no_word(event: Event) -> bool:
+    return not isinstance(event, said.Spelled)
+
+
+def _no_hit(event: Event) -> bool:
+    return not isinstance(event, said.Hit)
+
+
+_SAID: dict[type, str] = {
+    said.Entered: "entered",
+    said.Guarded: "guarded",
+    said.Lost: "lost",
+    said.LostHidden: "lost-hidden",
+    said.GaveUp: "gave-up",
+    said.Overlooked: "overlooked",
+    said.Drawn: "drawn",
+}
 
 
 def _tell(event: Event, at: dict[int, Touch], thrown: Motion, viewer: int | None) -> Happening:

@@ -1,7 +1,6 @@
 """The end of a game, when the deck is empty and both hands are known: searched, not guessed.
 
-As `duel_kernel`, this is compiled where there is Numba and runs as it is where there is none. Numba's disk
-cache does not notice when that file changes: whoever edits it empties the cache.
+As `duel_kernel`, this is compiled where there is Numba and runs as it is where there is none.
 """
 
 from typing import Any

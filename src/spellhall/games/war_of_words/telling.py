@@ -4,8 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
-from spellhall.core.contract import Events
+from spellhall.core.contract import Event, Events
 from spellhall.core.scene import Happening, Motion, Touch
 from spellhall.games.war_of_words import actions as said
 from spellhall.games.war_of_words.scene import laid_piece
@@ -17,7 +18,49 @@ Tell = Callable[[Any, int | None], Happening]
 
 
 def happenings(before: State, events: Events, after: State, viewer: int | None) -> tuple[Happening, ...]:
-    return tuple(_TELL[type(event)](event, viewer) for event in events)
+    return tuple(
+        replace(_TELL[type(event)](event, viewer), head=_head(event), line=_line(event)) for event in events
+    )
+
+
+def _head(event: Event) -> str:
+    match event:
+        case said.Played(letters=letters, column="word"):
+            return f"*{letters}*"
+        case said.Rebutted(word=word):
+            return f"*{word}*"
+    return ""
+
+
+def _line(event: Event) -> str:
+    """What the line of the turn says of it: what was done where, and what a claim came to."""
+    key = _SAID.get(type(event))
+    if isinstance(event, said.Played):
+        key = "played-word" if event.column == "word" else "played"
+    if isinstance(event, said.Started):
+        return say("event.started", seat=event.seat)
+    if isinstance(event, said.Led) and event.seat is None:
+        key = ""
+    if not key:
+        return ""
+    parts = msgspec.structs.asdict(event)
+    if "at" in parts:
+        parts["at"] += 1
+    if isinstance(event, said.Played):
+        parts["letter"] = event.card[-1]
+    return say(f"turn.{key}", **parts)
+
+
+_SAID: dict[type, str] = {
+    said.Led: "led",
+    said.Claimed: "claimed",
+    said.Rebutted: "rebutted",
+    said.Failed: "failed",
+    said.Conceded: "conceded",
+    said.Upheld: "upheld",
+    said.Struck: "struck",
+    said.Took: "took",
+}
 
 
 def _column(seat: int, at: int, viewer: int | None) -> Touch:

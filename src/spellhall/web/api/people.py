@@ -101,6 +101,7 @@ async def arrive(
 
 @patch("/api/me", summary="Change my name", responses=refuses(WHO, CHANGES, "bad-name"))
 async def rename(data: JSONBody[Renaming], visitor: AskedBy, services: WithServices) -> Me:
+    services.limits.take("names", visitor.known().id)
     person = await services.hall.people.rename(visitor.known(), data.name)
     await services.hall.renamed(person)
     return _me(person)

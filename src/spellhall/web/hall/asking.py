@@ -9,14 +9,15 @@ from spellhall.core.errors import Malformed, SpellhallError
 from spellhall.core.scene import Draft, Odds, Scene, Step
 from spellhall.table.record import write_record
 from spellhall.table.sitting import Sitting
-from spellhall.web.hall import workers
+from spellhall.web.hall import thoughts
 from spellhall.web.hall.desks import Desks
-from spellhall.web.hall.playing import refusal_of
+from spellhall.web.hall.playing import Made, refusal_of
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
+from spellhall.web.hall.thoughts import MOST_LEGAL
 from spellhall.web.hall.turns import Asker
 from spellhall.web.hall.undoing import why_not_back
-from spellhall.web.hall.workers import MOST_LEGAL, WorkerPool
+from spellhall.web.hall.workers import WorkerPool
 from spellhall.web.store import Person
 from spellhall.words import Definition, define
 
@@ -76,6 +77,20 @@ async def drafted(
     return shown, changed if number == room.number(seat) else None
 
 
+async def made(
+    desks: Desks, room: Room, seat: int, person: Person | None, asker: Asker, draft: Draft, number: int
+) -> Made:
+    """What a draft makes. One that was meant for another number is not played, so it is not looked at."""
+    await desks.settled(room)
+    room.check_holder(seat, person)
+    if number != room.number(seat):
+        return Made(None)
+    try:
+        return Made(await desks.ask(room, seat, person, asker, lambda sitting: sitting.assemble(seat, draft)))
+    except SpellhallError as error:
+        raise refusal_of(error) from None
+
+
 def _helpless(room: Room, seat: int) -> str | None:
     """The prompt of a seat for which the rules forbid help now."""
     shown = room.playing().scene(seat, ())
@@ -121,7 +136,7 @@ async def legal(
     _refuse_helpless(room, seat)
     seen = msgspec.json.encode(room.game.text.dump(sitting.view(seat)))
     lines: list[str] = await mind.ask(
-        asker, workers.legal, room.row.game, seen, seat, min(limit or MOST_LEGAL, MOST_LEGAL)
+        asker, thoughts.legal, room.row.game, seen, seat, min(limit or MOST_LEGAL, MOST_LEGAL)
     )
     return lines
 
@@ -169,7 +184,7 @@ async def hints(
     _refuse_helpless(room, seat)
     seen = msgspec.json.encode(room.game.text.dump(sitting.view(seat)))
     found: list[dict[str, Any]] = await mind.ask(
-        asker, workers.advise, room.row.game, seen, seat, max(1, min(count, MOST_HINTS)), HINT_SECONDS
+        asker, thoughts.advise, room.row.game, seen, seat, max(1, min(count, MOST_HINTS)), HINT_SECONDS
     )
     return found
 

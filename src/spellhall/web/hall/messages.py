@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from spellhall.core.changes import Changes
 from spellhall.core.scene import Happening, Scene
+from spellhall.core.story import Turn
 
 Want = Literal["lines", "view", "scene"]
 """What comes with each update beside what happened: no more, the view, or the Scene."""
@@ -21,7 +22,7 @@ class Ended(Struct, frozen=True):
 
 
 class Sync(Struct, frozen=True, omit_defaults=True, tag="sync"):
-    """All that a viewer knows: the lines told, and the view, or the Scene and what happened of late."""
+    """All that a viewer knows: the lines told, and the view, or the Scene and the log."""
 
     table: str
     seat: int | None
@@ -31,7 +32,7 @@ class Sync(Struct, frozen=True, omit_defaults=True, tag="sync"):
     over: Ended | None = None
     deadline: int | None = None  # of the viewer's own move
     view: dict[str, Any] | None = None
-    happenings: tuple[Happening, ...] = ()
+    turns: tuple[Turn, ...] = ()  # the log, the last of it
     scene: Scene | None = None
     secrets: bool = False  # a device that several share is covered between their seats
 
@@ -49,6 +50,7 @@ class Update(Struct, frozen=True, omit_defaults=True, tag="update"):
     over: Ended | None = None
     deadline: int | None = None
     happenings: tuple[Happening, ...] = ()
+    turns: tuple[Turn, ...] = ()  # new, or with something added: each replaces the one of its number
     scene: Scene | None = None
     secrets: bool = False
     changes: Changes | None = None  # instead of the Scene: to the one that was told with `since`

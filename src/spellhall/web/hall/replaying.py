@@ -12,6 +12,7 @@ from spellhall import bots
 from spellhall.core.contract import Decide
 from spellhall.core.errors import SpellhallError
 from spellhall.core.scene import Happening, Scene
+from spellhall.core.story import Turn
 from spellhall.table.frames import Frames
 from spellhall.web.hall import seating
 from spellhall.web.hall.hall import Hall
@@ -30,6 +31,7 @@ class StepShown(Struct, frozen=True):
     said: tuple[str, ...]
     to_act: tuple[int, ...]
     spelled: tuple[int, ...] = ()  # which of the sentences tell of a word
+    turns: tuple[Turn, ...] = ()  # the same as lines of the log, with what they left on the board
 
 
 class ReplayShown(Struct, frozen=True):
@@ -91,7 +93,7 @@ def replay(room: Room, seat: int | None, person: Person | None) -> ReplayShown:
         said = tuple(one.text for one in told)
         spelled = tuple(place for place, one in enumerate(told) if one.words)
         to_act = _to_act(room, found[at].state)
-        steps.append(StepShown(at, lines[0] if lines else "", lines, said, to_act, spelled))
+        steps.append(StepShown(at, lines[0] if lines else "", lines, said, to_act, spelled, found.turns(at)))
     return ReplayShown(room.id, seat, len(found), room.row.result is not None, tuple(steps))
 
 

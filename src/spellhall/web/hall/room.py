@@ -32,7 +32,7 @@ _READ = (
     *("row", "people", "terms", "game", "draws", "_salt", "sitting", "version", "replies"),
     *("asked", "_asked_before", "lapses", "_lapsing"),
 )
-LOOK_BACK = 60  # updates whose happenings come with a fresh view
+MOST_TURNS = 200  # of the log that comes with a fresh view
 
 
 class Known(Struct, frozen=True, eq=False, gc=False):
@@ -300,13 +300,18 @@ class Room:
             over=self.ended(),
             deadline=self.deadline_of(viewer),
             view=None if want == "scene" else self._view(viewer),
-            happenings=self._happened(feed, feed.updates[-LOOK_BACK:]) if want == "scene" else (),
+            turns=feed.turns()[-MOST_TURNS:] if want == "scene" else (),
             scene=sitting.scene(viewer, ()) if want == "scene" else None,
             secrets=want == "scene" and self._secrets(viewer),
         )
 
     def _happened(self, feed: Feed, updates: Sequence[FeedUpdate]) -> tuple[Happening, ...]:
-        return tuple(one for update in updates for one in feed.happenings_of(update))
+        """For motion; what the log says of it comes with the turns."""
+        return tuple(
+            replace(one, head="", line=None, quiet=False, fresh=False)
+            for update in updates
+            for one in feed.happenings_of(update)
+        )
 
     def _secrets(self, viewer: int | None) -> bool:
         """Whether a shared device must be covered: told only from what those who share it may know."""
@@ -340,6 +345,7 @@ class Room:
             over=self.ended(),
             deadline=self.deadline_of(viewer),
             happenings=self._happened(feed, fresh) if scenes else (),
+            turns=feed.turns(since) if scenes else (),
             scene=sitting.scene(viewer, ()) if scenes else None,
             secrets=scenes and self._secrets(viewer),
             view=self._view(viewer) if want == "view" else None,

@@ -9,7 +9,7 @@ import msgspec
 
 from spellhall.core.errors import SpellhallError
 from spellhall.games import names
-from spellhall.web.hall import workers
+from spellhall.web.hall import thoughts
 from spellhall.web.hall.comparing import compare_always
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.people import now
@@ -137,7 +137,7 @@ class Thinking:
             thought = self._hall.rules.bot_seconds * _SHARE
             line = await self._pool.ask(
                 Asker(room.row.creator),
-                workers.choose,
+                thoughts.choose,
                 room.row.game,
                 seen,
                 seat,

@@ -3,102 +3,106 @@
 import asyncio
 import concurrent.futures
 import contextlib
-import ctypes
 import multiprocessing
-import os
-import random
-import signal
 import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from pathlib import Path
+from multiprocessing.context import BaseContext
 from typing import Any
 
-import msgspec
-
-from spellhall import bots
 from spellhall.core.errors import SpellhallError
-from spellhall.core.thought import Budget
-from spellhall.games import find, folders, take_in, warm
+from spellhall.games import folders, warm
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.tally import Memory
+from spellhall.web.hall.thoughts import settle_in
 from spellhall.web.hall.turns import Asker, Share, Turns
 
-MOST_LEGAL = 20_000
 BOTS = Share(at_once=64)  # all that are due, the tables of each person in turn
 QUESTIONS = Share(at_once=2, waiting=4)
-_DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG
+
+# Forked from the hall itself workers would inherit sockets and locks. They are forked from a process that has
+# loaded what each of them needs, and nothing else, so that one that died is replaced at once. On macOS what
+# is loaded does not bear forking.
+_FORKS = sys.platform == "linux"
+_context: BaseContext = multiprocessing.get_context("forkserver" if _FORKS else "spawn")
+_origin_starts = threading.Lock()
 
 
-def choose(game: str, view: bytes, seat: int, level: str, seed: int, seconds: float) -> str:
-    """The line that a bot plays after at most about so many seconds."""
-    found, state = _seen(game, view)
-    action = bots.find(level).choose(found, state, seat, random.Random(seed), Budget(seconds=seconds))
-    line: str = found.text.moves.show(action)
-    return line
+def _start_origin() -> None:
+    """Wait until workers can be forked. On a new machine the word search is compiled first."""
+    with _origin_starts:
+        context = multiprocessing.get_context("forkserver")
+        context.set_forkserver_preload(["spellhall.web.hall.origin"])
+        first = context.Process(target=int, daemon=True)
+        first.start()
+        first.join()
 
 
-def legal(game: str, view: bytes, seat: int, limit: int) -> list[str]:
-    found, state = _seen(game, view)
-    lines: list[str] = []
-    for action in found.rules.actions(state, seat):
-        if len(lines) >= limit:
-            break
-        lines.append(found.text.moves.show(action))
-    return sorted(lines)
+async def _origin_ready() -> None:
+    """Wait for a thread that nobody else waits for: a hall may close meanwhile."""
+    loop = asyncio.get_running_loop()
+    ready = loop.create_future()
 
+    def start() -> None:
+        try:
+            _start_origin()
+        except (OSError, EOFError) as error:
+            tell(error)
+        else:
+            tell(None)
 
-def advise(game: str, view: bytes, seat: int, count: int, seconds: float) -> list[dict[str, Any]]:
-    """The best lines that the strongest bot finds, with what speaks for them."""
-    found, state = _seen(game, view)
-    best = bots.hints(bots.find(bots.strongest()), found, state, seat, count, Budget(seconds=seconds))
-    return [
-        {
-            "line": found.text.moves.show(hint.action),
-            "value": hint.value,
-            "why": hint.why,
-            "draft": found.face.touches(state, seat, hint.action),
-        }
-        for hint in best
-    ]
+    def tell(error: Exception | None) -> None:
+        with contextlib.suppress(RuntimeError):  # the loop has ended
+            loop.call_soon_threadsafe(hear, error)
 
+    def hear(error: Exception | None) -> None:
+        if not ready.done():
+            ready.set_result(error)
 
-def _seen(game: str, view: bytes) -> tuple[Any, Any]:
-    found = find(game)
-    return found, found.text.load(msgspec.json.decode(view))
+    threading.Thread(target=start, daemon=True).start()
+    failed = await ready
+    if failed is not None:
+        raise concurrent.futures.BrokenExecutor from failed
 
 
 class Worker:
     """One process that thinks, made anew when it dies or hangs; without processes, a thread.
 
-    On a new machine the word search is compiled first. That may take longer than any thought, so it does not
-    count as thinking.
+    Until it is warm may take longer than any thought, so that does not count as thinking.
     """
 
     def __init__(self, in_process: bool) -> None:
-        if in_process:
-            # Forked workers would inherit sockets and locks.
-            context = multiprocessing.get_context("spawn")
-            self._pool: Executor = ProcessPoolExecutor(
-                1, mp_context=context, initializer=_settle_in, initargs=(folders(),)
-            )
-        else:
-            self._pool = ThreadPoolExecutor(1, thread_name_prefix="worker")
-        self.warmed = asyncio.get_running_loop().run_in_executor(self._pool, warm)
+        self._pool: Executor | None = None
+        self.warmed = asyncio.ensure_future(self._start(in_process))
         # A hall may close before that, and then nobody asks how it ended.
         self.warmed.add_done_callback(lambda done: done.cancelled() or done.exception())
 
+    async def _start(self, in_process: bool) -> None:
+        if in_process:
+            if _FORKS:
+                await _origin_ready()
+            self._pool = ProcessPoolExecutor(
+                1, mp_context=_context, initializer=settle_in, initargs=(folders(),)
+            )
+        else:
+            self._pool = ThreadPoolExecutor(1, thread_name_prefix="worker")
+        await asyncio.get_running_loop().run_in_executor(self._pool, warm)
+
     async def ask(self, work: Callable[..., Any], given: tuple[Any, ...], seconds: float) -> Any:
         await asyncio.wait([self.warmed])
+        if self._pool is None:
+            raise concurrent.futures.BrokenExecutor
         thinking = asyncio.get_running_loop().run_in_executor(self._pool, work, *given)
         return await asyncio.wait_for(thinking, seconds)
 
     def end(self) -> None:
+        self.warmed.cancel()
         if isinstance(self._pool, ProcessPoolExecutor):
             for process in list((self._pool._processes or {}).values()):
                 process.kill()
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
 
 
 class WorkerPool:
@@ -179,24 +183,3 @@ def _is_cancelled() -> bool:
     """Whether it is the one who waits that was cancelled, and not what is waited for."""
     task = asyncio.current_task()
     return task is not None and task.cancelling() > 0
-
-
-def _settle_in(taken: tuple[Path, ...]) -> None:
-    """A worker finds the games that the hall has. It does not react to Ctrl-C, for the server ends it; and
-    it never outlives the server."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-
-    def follow() -> None:
-        parent.join()
-        os._exit(1)
-
-    threading.Thread(target=follow, daemon=True).start()
-    if sys.platform == "linux":
-        # Also while a thought lets no other thread run.
-        ctypes.CDLL(None).prctl(_DIE_WITH_PARENT, signal.SIGKILL)
-    for folder in taken:
-        # What the hall could read when it began may be gone: then the other games go on.
-        with contextlib.suppress(SpellhallError):
-            take_in(folder)

@@ -390,6 +390,7 @@ export const TEXTS = {
   "table.report": "If it stays so, report: {code}",
   "table.watch-instead": "Watch instead",
 
+  "log.show": "Show again: {turn}",
   "log.back": "takes the last move back",
   "log.undo": "All go back to before a move",
   "log.resign": "resigns",

@@ -223,6 +223,30 @@ export interface Happening {
   words?: string[];
 }
 
+/** A piece that came from one spot to another; without an end it left the board. */
+export interface Journey {
+  start: Touch;
+  end: Touch;
+  piece?: Piece | null;
+  forced?: boolean;
+}
+/** One line of the log, and the trace that the turn left on the board. */
+export interface Turn {
+  number: number;
+  seat?: number | null;
+  /** What the line begins with: `*WORD*`, or a name. */
+  head?: string;
+  says?: string[];
+  quiet?: string[];
+  details?: string[];
+  path?: Touch[];
+  laid?: Touch[];
+  journeys?: Journey[];
+  blows?: { spot: Touch; amount?: number }[];
+  touched?: Touch[];
+  remark?: "undo" | "back" | "resign" | "left" | "timeout" | "bot";
+}
+
 // Tables
 export interface Ended {
   winners: number[];
@@ -319,7 +343,7 @@ export interface Sync {
   lines?: string[];
   over?: Ended | null;
   deadline?: number | null;
-  happenings?: Happening[];
+  turns?: Turn[];
   scene?: Scene | null;
   /** Some seat knows what a spectator does not: a shared device is covered between seats. */
   secrets?: boolean;
@@ -336,6 +360,7 @@ export interface Update {
   over?: Ended | null;
   deadline?: number | null;
   happenings?: Happening[];
+  turns?: Turn[];
   scene?: Scene | null;
   secrets?: boolean;
   changes?: Changes | null;

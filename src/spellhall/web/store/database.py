@@ -6,11 +6,26 @@ from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url, text
+from sqlalchemy import (
+    Column,
+    Connection,
+    Engine,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    create_engine,
+    event,
+    inspect,
+    make_url,
+    select,
+    text,
+)
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 
 from spellhall.web.store.errors import Away, StoreError
+from spellhall.web.store.schema import metadata
 from spellhall.web.store.trouble import first_line
 
 if TYPE_CHECKING:
@@ -22,6 +37,13 @@ _AGAIN = 0.02  # seconds until a file that was locked is tried again
 BACKSTOP = 50_000  # pages of SQLite's log, 200 MB, if checkpoints do not come
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _MIGRATION_LOCK = 0x5350454C4C  # any number, the same in all processes
+# Where Alembic keeps the last step that was taken, as it makes it itself.
+_versions = Table(
+    "alembic_version",
+    MetaData(),
+    Column("version_num", String(32), nullable=False),
+    PrimaryKeyConstraint("version_num", name="alembic_version_pkc"),
+)
 
 
 def address(given: str) -> URL:
@@ -110,7 +132,9 @@ class Database:
                 if not self.on_sqlite:
                     # Processes that start together migrate one after the other.
                     connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _MIGRATION_LOCK})
-                if not is_current(connection):
+                if not inspect(connection).get_table_names():
+                    make(connection)
+                elif not is_current(connection):
                     migrate(connection)
         except OperationalError as error:
             raise Away(f"{self._shown()} cannot be opened: {first_line(error)}") from None
@@ -131,6 +155,17 @@ class Database:
     def close(self) -> None:
         self.writing.dispose()
         self.reading.dispose()
+
+
+def make(connection: Connection) -> None:
+    """All tables in an empty database, as the schema has them: the steps to it are for older ones."""
+    metadata.create_all(connection, checkfirst=False)
+    _versions.create(connection)
+    connection.execute(_versions.insert().values(version_num=_last_step(_MIGRATIONS)))
+
+
+def _last_step(migrations: Path) -> str:
+    return max(step.name.partition("_")[0] for step in (migrations / "versions").glob("[0-9]*.py"))
 
 
 def migrate(connection: Connection, migrations: Path = _MIGRATIONS, upto: str = "head") -> None:
@@ -160,9 +195,8 @@ def is_current(connection: Connection, migrations: Path = _MIGRATIONS) -> bool:
     """Whether there is nothing to migrate: known without what can migrate, which takes long to load."""
     if not inspect(connection).has_table("alembic_version"):
         return False
-    last = max(step.name.partition("_")[0] for step in (migrations / "versions").glob("[0-9]*.py"))
-    found = connection.execute(text("SELECT version_num FROM alembic_version")).scalars().all()
-    return list(found) == [last]
+    found = connection.execute(select(_versions.c.version_num)).scalars().all()
+    return list(found) == [_last_step(migrations)]
 
 
 def _knows(steps: "ScriptDirectory", revision: str) -> bool:

@@ -1,6 +1,5 @@
 """The compiled searches. Import this module only through `engine`: it loads Numba.
 
-Each kernel shares a file with its helpers because Numba's disk cache notices edits in that file only.
 Every number is unsigned 64-bit: mixed signs would turn into floats, and signed indices would cost a test
 for negative ones at every access. The walk is written so that it can stop when its buffers are full and
 be called again: all that it knows lies in `state`, `cells` and `hand`.
@@ -32,8 +31,8 @@ __all__ = ["complete", "count_letters", "read_grid", "supply", "walk"]
 EMPTY, WILD = U(1 << 30), U(1 << 31)
 OPEN = EMPTY | WILD
 
-# How a step came by its letter, above the space in its number.
-HOW = U(14)
+# A step: its space, how it came by its letter, and the letter.
+HOW, LETTER = U(14), U(16)
 SPACE = U((1 << 14) - 1)
 READ, TILE, BLANK, TURNED = U(0), U(1), U(2), U(3)
 BLANKS = U(32)
@@ -50,7 +49,7 @@ FRAME = U(9)
 EDGE, STOP, NODE, LEFT, SEEN, STEP, BIT, LOOSE, TODO = (U(i) for i in range(9))
 BLOCK = U(64)
 
-REVISIT, MUST_LAY, PLAYS, BEGUN = U(1), U(2), U(4), U(8)
+REVISIT, MUST_LAY, PLAYS, BEGUN, SCARCE = U(1), U(2), U(4), U(8), U(16)
 DONE, FULL, SPENT = 0, 1, 2
 
 
@@ -103,30 +102,31 @@ def offered(targets: Any, cells: Any, edge: Any, stop: Any, node: Any, tiles: An
     Most edges lead nowhere, and which do is not foreseen: so no branch is taken before all are known.
     """
     letters, bits = node & LETTERS, NONE
-    laid = letters & tiles
+    if letters == NONE:
+        return bits
+    fitting = letters | WILD | (EMPTY if letters & tiles else NONE)
     for place in range(min(stop - edge, BLOCK)):
-        cell = U(cells[targets[edge + place]])
-        filled = (laid if cell & EMPTY else NONE) | (letters if cell & WILD else NONE)
-        bits |= U(((cell & letters) | filled) != NONE) << place
+        bits |= U((U(cells[targets[edge + place]]) & fitting) != NONE) << place
     return bits
 
 
 @compiled
 def walk(
-    trie: Any, offsets: Any, targets: Any, cells: Any, reach: Any, marks: Any, support: Any, firm: Any,
-    hand: Any, state: Any, found: Any, nodes: Any, ends: Any, steps: Any,
+    trie: Any, deeper: Any, offsets: Any, targets: Any, cells: Any, reach: Any, marks: Any, support: Any,
+    firm: Any, hand: Any, state: Any, found: Any, nodes: Any, ends: Any, steps: Any,
 ) -> int:  # fmt: skip
     """Depth first over spaces and trie at once; results in the order in which they are met.
 
     `targets` ends with the start spaces; `marks` has a bit for each space that has to be visited; `support`
     counts what a tile laid on a space touches already; `firm` has a 1 for each space with a tile laid by this
-    walk that touches enough.
+    walk that touches enough. With SCARCE, `deeper` has for each node the letters of all words below it: while
+    nothing is laid, a node below which no tile of the hand is needed is left out.
     """
     flags = state[FLAGS]
     tiles, wilds, laid = state[TILES], state[WILDS], state[LAID]
     budget, shortest, longest, wanted = state[BUDGET], state[SHORTEST], state[LONGEST], state[WANTED]
     revisit, must_lay, plays = flags & REVISIT, flags & MUST_LAY, flags & PLAYS
-    touching = state[TOUCHING]
+    touching, scarce = state[TOUCHING], flags & SCARCE
     # Where words are asked for, not plays, a blank never needs to stand for a letter that is in the hand.
     spare = LETTERS if plays else NONE
     if not flags & BEGUN:
@@ -190,7 +190,7 @@ def walk(
             if depth == NONE:
                 break
             step, bit = state[frame + STEP], state[frame + BIT]
-            how = step >> HOW
+            how = (step >> HOW) & TURNED
             space = step & SPACE  # the frame above may have more letters for it
             if how == READ:
                 if not revisit:
@@ -234,6 +234,7 @@ def walk(
             and length < longest
             and (length + depth_below >= shortest or depth_below == DEEPEST)
             and length + popcount(visited ^ wanted) <= longest
+            and (not scarce or laid or how == TILE or deeper[child] & tiles)
         ):
             kept = tiles
             if wilds - U(how == BLANK):
@@ -253,12 +254,13 @@ def walk(
             elif loose:
                 firm[space] = ONE
                 hanging = settled(offsets, targets, support, firm, state, loose, touching)
+        step = space | (how << HOW) | (popcount(bit - ONE) << LETTER)
         if ends_here and hanging == NONE and (lays or laid or not must_lay):
             if plays:
                 for past in range(HEAD + FRAME, frame + ONE, FRAME):
                     steps[written] = state[past + STEP]
                     written += ONE
-                steps[written] = space | (how << HOW)
+                steps[written] = step
                 written += ONE
                 nodes[count] = child
                 ends[count] = written
@@ -292,7 +294,7 @@ def walk(
             edge, stop, node, todo = edge_below, stop_below, below, further
             left, seen = NONE, visited
             state[frame + STOP], state[frame + NODE], state[frame + SEEN] = stop, node, seen
-            state[frame + STEP], state[frame + BIT] = space | (how << HOW), bit
+            state[frame + STEP], state[frame + BIT] = step, bit
             if touching:
                 if lays and not hanging >> depth:
                     firm[space] = ONE

@@ -1,7 +1,6 @@
 """What a hand could lay, compiled. Import this module only through `engine`: it loads Numba.
 
-As in `kernels`, every number is unsigned 64-bit, and helpers that may change stand in this file, because
-Numba's disk cache notices edits in the kernel's own file only.
+As in `kernels`, every number is unsigned 64-bit.
 """
 
 from __future__ import annotations
@@ -196,18 +195,29 @@ def price(offsets: Any, targets: Any, board: Any, support: Any, most: Any, price
 
 
 @compiled
-def encode(numbers: Any, letters: Any, kinds: Any, spaces: Any, codes: Any) -> None:
+def encode(numbers: Any, kinds: Any, spaces: Any, codes: Any) -> None:
     """Fill in the spaces and codes of these steps."""
     for place in range(U(len(numbers))):
-        step = U(numbers[place])
-        how, space = step >> HOW, step & SPACE
-        tile = NONE
-        if how == TILE:
-            tile = U(letters[place]) - A + ONE
-        elif how == BLANK:
-            tile = U(kinds) - ONE
-        spaces[place] = space
-        codes[place] = space * U(kinds) + tile
+        spaces[place] = U(numbers[place]) & SPACE
+        codes[place] = code_of(U(numbers[place]), U(kinds))
+
+
+@inlined
+def code_of(step: Any, kinds: Any) -> Any:
+    """A step as `Steps` counts them: its space, and what is laid there."""
+    how = (step >> HOW) & TURNED
+    tile = (step >> LETTER) + ONE if how == TILE else kinds - ONE if how == BLANK else NONE
+    return (step & SPACE) * kinds + tile
+
+
+@inlined
+def append(texts: Any, code: Any, length: Any, out: Any, size: Any) -> None:
+    """Write the text of this code, whole numbers of 8 bytes: what is too much is written over later."""
+    for part in range((length + U(7)) >> U(3)):
+        text = texts[code, part]
+        at = size + (part << U(3))
+        for byte in range(U(8)):  # one instruction
+            out[at + byte] = (text >> (byte << U(3))) & U(255)
 
 
 @compiled
@@ -223,13 +233,31 @@ def write(codes: Any, ends: Any, texts: Any, lengths: Any, out: Any) -> Any:
             length = U(lengths[code])
             if length == NONE:
                 return NONE
-            for part in range((length + U(7)) >> U(3)):
-                text = texts[code, part]
-                # All 8 bytes, which is one instruction; what is too much is written over.
-                at = size + (part << U(3))
-                for byte in range(U(8)):
-                    out[at + byte] = (text >> (byte << U(3))) & U(255)
+            append(texts, code, length, out, size)
             size += length
         out[size - ONE] = NEW_LINE
         begin = U(ends[way])
+    return size
+
+
+@compiled
+def write_lines(numbers: Any, ends: Any, kinds: Any, texts: Any, lengths: Any, out: Any) -> Any:
+    """The same for steps, and before each way its word, which ends with a new line, too."""
+    size, begin = NONE, NONE
+    for way in range(U(len(ends))):
+        end = U(ends[way])
+        for place in range(begin, end):
+            out[size] = (U(numbers[place]) >> LETTER) + A
+            size += ONE
+        out[size] = NEW_LINE
+        size += ONE
+        for place in range(begin, end):
+            code = code_of(U(numbers[place]), U(kinds))
+            length = U(lengths[code])
+            if length == NONE:
+                return NONE
+            append(texts, code, length, out, size)
+            size += length
+        out[size - ONE] = NEW_LINE
+        begin = end
     return size

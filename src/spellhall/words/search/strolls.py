@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from spellhall.words.search import engine
-from spellhall.words.search.walks import BLANK, CLOSED, EMPTY, HOW, SPACE, TILE, WILD, Graph
+from spellhall.words.search.walks import BLANK, CLOSED, EMPTY, HOW, HOWS, LETTER, SPACE, TILE, WILD, Graph
 from spellhall.words.trie import FIRST, LETTERS, WORD
 from spellhall.words.walking import hanging
 
@@ -15,9 +15,7 @@ if TYPE_CHECKING:
 
 _BIT = {chr(65 + letter): 1 << letter for letter in range(26)}
 _LETTER = {bit: letter for letter, bit in _BIT.items()}
-# A step as laying_kernels.py numbers it has its letter above what a walk's has.
-_LETTER_AT = 16
-_MANNER = (1 << _LETTER_AT) - (1 << HOW)
+_MANNER = HOWS << HOW
 _LAID_TILE, _LAID_WILD = TILE << HOW, BLANK << HOW
 
 Way = list[tuple[int, str]]
@@ -77,7 +75,7 @@ def stroll(
         return None
     word, way = "", []
     for step in steps[:length].tolist():
-        letter = chr(65 + (step >> _LETTER_AT))
+        letter = chr(65 + (step >> LETTER))
         word += letter
         how = step & _MANNER
         way.append((step & SPACE, letter if how == _LAID_TILE else WILD if how == _LAID_WILD else ""))

@@ -25,11 +25,13 @@ _BOARD, _HAND = re.compile("[A-Z.?#]*+"), re.compile("[A-Z?]*+")
 
 MOST_SPACES = 1 << 14
 MOST_MUST_VISIT = 64
-FIRST_ROOM, MOST_ROOM = 256, 1 << 16
+FIRST_ROOM, MOST_ROOM = 256, 1 << 12  # more at once would not stay in the processor's own memory
 NO_BUDGET = (1 << 64) - 1
+FEW = 4
 
-# A step as kernels.py numbers it: its space and, above that, how the letter came to be there.
-SPACE, HOW = MOST_SPACES - 1, 14
+# A step as kernels.py numbers it: its space and, above that, how the letter came to be there, and the letter.
+SPACE, HOW, LETTER = MOST_SPACES - 1, 14, 16
+HOWS = (1 << LETTER - HOW) - 1
 TILE, BLANK = 1, 2
 
 Ending = Literal["complete", "limit", "budget"]
@@ -180,7 +182,7 @@ class Walks:
             raise ValueError(f"support is told of {len(self.support)} spaces, the board has {size}")
         if self.starts is not None:
             self.starts = tuple(dict.fromkeys(self.starts))
-            if any(not 0 <= space < size for space in self.starts):
+            if self.starts and not 0 <= min(self.starts) <= max(self.starts) < size:
                 raise ValueError("a start is not on the board")
         if self.must_visit:
             self.must_visit = tuple(dict.fromkeys(self.must_visit))
@@ -235,7 +237,7 @@ class Walks:
         return Found(list(found), "budget" if budget_left.empty else "complete", budget_left.spent)
 
 
-_Chunk = tuple["NDArray[np.uint32]", "NDArray[np.uint32]", "NDArray[np.uint16]"]
+_Chunk = tuple["NDArray[np.uint32]", "NDArray[np.uint32]", "NDArray[np.uint32]"]
 
 
 class WalkRun:
@@ -271,7 +273,10 @@ class WalkRun:
         elif asked.starts is not None:
             targets = np.concatenate([graph.targets, np.array(asked.starts, dtype=np.uint32)])
             stop = len(targets)
-        flags = asked.revisit | asked.must_lay << 1 | plays << 2
+        # A look at what a whole subtree needs pays where few letters could be laid. It would tell another
+        # number of letters tried than the twin, so a search that is paid by letters goes without it.
+        scarce = asked.must_lay and len(set(hand)) <= FEW and WILD not in hand and not asked.budget
+        flags = asked.revisit | asked.must_lay << 1 | plays << 2 | scarce << 4
         wanted = (1 << len(must_visit)) - 1
         budget = asked.budget or NO_BUDGET
         # A head of 16 numbers and frames of 9, as kernels.py names them. Frame 0 offers the starts: it has
@@ -284,7 +289,8 @@ class WalkRun:
         self.module = module
         self.state = state
         self.inputs = (
-            asked.trie.packed, graph.offsets, targets, cells, np.empty(len(graph), dtype=np.uint32), marks,
+            asked.trie.packed, asked.trie.deeper if scarce else np.empty(0, dtype=np.uint32),
+            graph.offsets, targets, cells, np.empty(len(graph), dtype=np.uint32), marks,
             np.frombuffer(asked.support, dtype=np.uint8), np.zeros(len(asked.support), dtype=np.uint8),
             counts, state, np.zeros(seen, dtype=np.uint64),
         )  # fmt: skip
@@ -307,7 +313,7 @@ class WalkRun:
             asked = min(room, limit - total) if limit else room
             nodes = np.empty(asked, dtype=np.uint32)
             ends = np.empty(asked if self.plays else 0, dtype=np.uint32)
-            steps = np.empty((asked + 1) * self.longest if self.plays else 0, dtype=np.uint16)
+            steps = np.empty((asked + 1) * self.longest if self.plays else 0, dtype=np.uint32)
             status = self.module.walk(*self.inputs, nodes, ends, steps)
             count = int(state[9])
             total += count
@@ -324,11 +330,11 @@ class WalkRun:
 
 
 def _spelled(
-    trie: Trie, begun: int, nodes: NDArray[np.uint32], ends: NDArray[np.uint32], steps: NDArray[np.uint16]
+    trie: Trie, begun: int, nodes: NDArray[np.uint32], ends: NDArray[np.uint32], steps: NDArray[np.uint32]
 ) -> Iterator[Play]:
-    """The plays of a chunk; a step is a space and, above it, how its letter came to be there."""
+    """The plays of a chunk."""
     numbers = steps[: int(ends[-1]) if len(ends) else 0]
-    hows = numbers >> HOW
+    hows = (numbers >> HOW) & HOWS
     spaces, kinds = (numbers & SPACE).tolist(), hows.tolist()
     # Most letters are read where they lie, so the few that were laid are looked up and not looked for.
     laid_at = ((hows == TILE) | (hows == BLANK)).nonzero()[0].tolist()

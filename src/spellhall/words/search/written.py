@@ -8,7 +8,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from spellhall.words.search import engine, twins
-from spellhall.words.search.walks import BLANK, HOW, SPACE, TILE, WILD, WalkRun, Walks
+from spellhall.words.search.walks import BLANK, HOW, HOWS, LETTER, SPACE, TILE, WILD, WalkRun, Walks
 
 if TYPE_CHECKING:
     import numpy as np
@@ -23,6 +23,7 @@ _TILE_NUMBER = {tile: number for number, tile in enumerate(_TILES)}
 _KINDS = len(_TILES)
 _MOST_OF_TWIN = 256
 _BYTES = 8  # of a text in one number, as the kernel reads them
+_A, _NEW_LINE = ord("A"), ord("\n")
 
 
 class Steps:
@@ -65,7 +66,27 @@ class Steps:
             size = module.write(codes, ends, self._texts, self._lengths, out)
             if size:
                 return str(out[: size - 1].data, "ascii").split("\n")
-            self._keep(list(set(codes[self._lengths.take(codes) == 0].tolist())))
+            self._keep_all(codes)
+
+    def lines(self, found: Chunk) -> list[str]:
+        """The words and ways of these walks by turns, as they are written."""
+        import numpy as np
+
+        module = engine.laying()
+        numbers, ends = found
+        if module is None:
+            ways = self.ways(_codes(numbers), ends)
+            return [text for line in zip(_words(found), ways, strict=True) for text in line]
+        while True:
+            out = np.empty(len(numbers) * (_BYTES * self._texts.shape[1] + 1) + len(ends) + _BYTES, np.uint8)
+            size = module.write_lines(numbers, ends, _KINDS, self._texts, self._lengths, out)
+            if size:
+                return str(out[: size - 1].data, "ascii").split("\n")
+            self._keep_all(_codes(numbers))
+
+    def _keep_all(self, codes: NDArray[np.intp]) -> None:
+        """Put the texts of those codes that have not been met before where the kernel finds them."""
+        self._keep(list(set(codes[self._lengths.take(codes) == 0].tolist())))
 
     def _keep(self, codes: list[int]) -> None:
         """Put the texts of these codes where the kernel finds them."""
@@ -104,6 +125,13 @@ def in_places(things: Sequence[T], places: list[int]) -> Sequence[T]:
     return itemgetter(*places)(things) if len(places) > 1 else [things[place] for place in places]
 
 
+class Chunk(NamedTuple):
+    """Some walks, as many at a time as the search hands over."""
+
+    numbers: NDArray[np.uint32]  # the steps of all of them one after another, as the kernel numbers them
+    ends: NDArray[np.uint32]  # where the steps of each walk end
+
+
 class Batch(NamedTuple):
     """Some walks: their words, and the steps of all of them one after another."""
 
@@ -118,54 +146,78 @@ def written(asked: Walks, steps: Steps, make: Callable[[str, str], T], limit: in
 
     With a limit that is not 0, so many at most, and no more is looked for.
     """
-    found = batches(asked, limit)
     # Nothing of Python runs for each walk but `make`.
-    return chain.from_iterable(map(make, some.words, steps.ways(some.codes, some.ends)) for some in found)
+    return chain.from_iterable(_made(asked.begun, steps.lines(some), make) for some in chunks(asked, limit))
+
+
+def _made(begun: str, lines: list[str], make: Callable[[str, str], T]) -> Iterator[T]:
+    words = [begun + word for word in lines[::2]] if begun else lines[::2]
+    return map(make, words, lines[1::2])
 
 
 def batches(asked: Walks, limit: int = 0) -> Iterator[Batch]:
-    """The same before it is written, as many at a time as the search hands over."""
+    """The same before it is written."""
+    import numpy as np
+
+    module = engine.laying()
+    for some in chunks(asked, limit):
+        words, numbers = _words(some), some.numbers
+        if asked.begun:
+            words = [asked.begun + word for word in words]
+        if module is None:
+            yield Batch(words, some.ends, (numbers & SPACE).astype(np.intp), _codes(numbers))
+        else:
+            spaces, codes = (np.empty(len(numbers), dtype=np.intp) for _ in range(2))
+            module.encode(numbers, _KINDS, spaces, codes)
+            yield Batch(words, some.ends, spaces, codes)
+
+
+def chunks(asked: Walks, limit: int = 0) -> Iterator[Chunk]:
+    """What the search finds, or its twin."""
     import numpy as np
 
     module = engine.kernels()
-    begun = len(asked.begun)
     if module is not None:
-        for nodes, ends, numbers in WalkRun(module, asked, plays=True).chunks(limit):
-            if len(nodes):
-                yield _batch(asked.trie.spell(nodes), ends, numbers[: int(ends[-1])], begun)
+        for _, ends, numbers in WalkRun(module, asked, plays=True).chunks(limit):
+            if len(ends):
+                yield Chunk(numbers[: int(ends[-1])], ends)
         return
     plays = twins.walks(asked, twins.prefixes(asked.trie), twins.NodeBudget(asked.budget))
     plays = islice(plays, limit or None)
     room = 1
     while some := list(islice(plays, room)):
         ends = np.cumsum([len(play.path) for play in some]).astype(np.uint32)
-        numbers = np.array([number for play in some for number in _numbers(play)], dtype=np.uint16)
-        yield _batch([play.word for play in some], ends, numbers, begun)
+        steps = [number for play in some for number in _numbers(play, len(asked.begun))]
+        yield Chunk(np.array(steps, dtype=np.uint32), ends)
         room = min(4 * room, _MOST_OF_TWIN)
 
 
-def _numbers(play: Play) -> list[int]:
+def _numbers(play: Play, begun: int) -> list[int]:
     """The steps of a play as the kernel numbers them."""
-    numbers = list(play.path)
+    numbers = [
+        space | ord(letter) - _A << LETTER for space, letter in zip(play.path, play.word[begun:], strict=True)
+    ]
     for space, tile in play.laid:
         numbers[play.path.index(space)] |= (BLANK if tile == WILD else TILE) << HOW
     return numbers
 
 
-def _batch(words: list[str], ends: NDArray[np.uint32], numbers: NDArray[np.uint16], begun: int) -> Batch:
+def _words(found: Chunk) -> list[str]:
+    """What the steps of each walk spell."""
     import numpy as np
 
-    # A letter a step: the letters of all words stand in line with the steps of all walks.
-    text = "".join([word[begun:] for word in words] if begun else words)
-    letters = np.frombuffer(text.encode(), dtype=np.uint8)
-    module = engine.laying()
-    if module is not None:
-        spaces, codes = (np.empty(len(numbers), dtype=np.intp) for _ in range(2))
-        module.encode(numbers, letters, _KINDS, spaces, codes)
-        return Batch(words, ends, spaces, codes)
-    hows = numbers >> HOW
-    tiles = letters - np.uint8(64)
-    tiles *= hows == TILE
-    tiles[hows == BLANK] = _KINDS - 1
-    spaces = (numbers & SPACE).astype(np.intp)
-    return Batch(words, ends, spaces, spaces * _KINDS + tiles)
+    text = np.full(len(found.numbers) + len(found.ends), _A, dtype=np.uint8)
+    breaks = found.ends + np.arange(len(found.ends))
+    inner = np.ones(len(text), dtype=np.bool_)
+    text[breaks], inner[breaks] = _NEW_LINE, False
+    text[inner] += (found.numbers >> LETTER).astype(np.uint8)
+    return text[:-1].tobytes().decode("ascii").split("\n")
+
+
+def _codes(numbers: NDArray[np.uint32]) -> NDArray[np.intp]:
+    """Steps as `Steps` counts them."""
+    import numpy as np
+
+    hows = (numbers >> HOW) & HOWS
+    tiles = np.where(hows == TILE, (numbers >> LETTER) + 1, np.where(hows == BLANK, _KINDS - 1, 0))
+    return (numbers & SPACE).astype(np.intp) * _KINDS + tiles

@@ -110,6 +110,36 @@ def test_compiled_games_are_those_of_plain_python(monkeypatch: pytest.MonkeyPatc
             assert one == pytest.approx(other, abs=1e-6)
 
 
+def _near_the_end(cards: int) -> tuple[Any, int]:
+    """A view with an empty deck and so many cards in both hands together."""
+    for seed in range(20):
+        game = spellhall.new("war-of-words", seed=seed)
+        rng = random.Random(seed)
+        while game.pending == "decide":
+            position = game.position()
+            if position["phase"] == "play" and sum(map(len, position["hands"])) == cards:
+                return load(game.view(game.to_act[0])), game.to_act[0]
+            game.play(rng.choice([line for line in game.legal() if not line.startswith("claim")]))
+    raise AssertionError("no game came so far")
+
+
+def test_compiled_endings_are_those_of_plain_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    if engine.kernels() is None:
+        pytest.skip("no Numba here")
+    below = _plain(duel_kernel, monkeypatch)
+    plain = _plain(ending_kernel, monkeypatch, **{duel_kernel.__name__: below})
+    assert not hasattr(plain.look, "py_func")
+    for cards in (2, 3, 4):
+        view, seat = _near_the_end(cards)
+        position = Position(view, seat)
+        options = position.options(view.hands[seat])[::5]
+        for width, lines in ((2, 30), (3, 4)):
+            compiled = position.finished(options, width, lines)
+            with monkeypatch.context() as patched:
+                patched.setattr(ending_kernel, "finish", plain.finish)
+                assert compiled == pytest.approx(position.finished(options, width, lines), abs=1e-6)
+
+
 def test_what_the_tables_call_dead_cannot_be_completed() -> None:
     """The longest word in the tables never falls short of what a claim could be rebutted with."""
     from spellhall.games.war_of_words.claims import completions, hidden_cards

@@ -12,6 +12,7 @@ import { Lanes } from "./lanes.js";
 import { Row } from "./row.js";
 import { RoadMap } from "./map.js";
 import { Squares } from "./squares.js";
+import { traced } from "./trace.js";
 import { createView } from "./view.js";
 
 /** @typedef {import("../types.d.ts").Scene} Scene */
@@ -19,9 +20,11 @@ import { createView } from "./view.js";
 /**
  * A region and where it lies.
  * @typedef {{region: Region, box: import("./geometry.js").Box, portrait: boolean, mover: number, house: number,
- *   names: readonly string[], scene: Scene, look: string, line: string, start: boolean}} Placed
+ *   names: readonly string[], scene: Scene, look: string, line: string, start: boolean, traces: readonly import("./trace.js").Traced[]}} Placed
  */
 
+/** @type {readonly import("./trace.js").Traced[]} */
+const NONE = [];
 const KINDS = { hexagons: HexBoard, squares: Squares, lanes: Lanes, row: Row, map: RoadMap };
 
 /** A field without end, looked at through a view. @param {Region} region */
@@ -53,14 +56,16 @@ export function useSize(ref) {
 
 /**
  * @param {{scene: Scene, portrait?: boolean, ink?: number, names?: readonly string[],
- *   odds?: import("../types.d.ts").Odds | null}} given
- *   `ink` is the viewer's seat, or -1; `odds` are drawn between the rows where there is room for them
+ *   odds?: import("../types.d.ts").Odds | null, traces?: readonly import("./trace.js").Traced[]}} given
+ *   `ink` is the viewer's seat, or -1; `odds` are drawn between the rows where there is room for them; `traces` are
+ *   what moves that are over have left
  */
-export function Board({ scene, portrait = false, ink = -1, names = [], odds = null }) {
+export function Board({ scene: bare, portrait = false, ink = -1, names = [], odds = null, traces = NONE }) {
   const frame = useRef(/** @type {HTMLElement | null} */ (null));
   const { width, height } = useSize(frame);
   const view = useMemo(createView, []);
   const [large, enlarge] = useState("");
+  const scene = useMemo(() => traced(bare, traces), [bare, traces]);
   useDrawings(scene);
   const mover = moverOf(scene, ink);
   const free = scene.regions.some(isField);
@@ -85,6 +90,7 @@ export function Board({ scene, portrait = false, ink = -1, names = [], odds = nu
           enlarge=${enlarge}
           scene=${scene}
           view=${view}
+          traces=${traces}
         />`;
       })}
       ${enlarged && html`<${Enlarged} region=${enlarged} width=${width} height=${height} names=${names} close=${() => enlarge("")} />`}

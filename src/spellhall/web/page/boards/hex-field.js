@@ -23,7 +23,7 @@ const stands = (spot, mover) => Boolean(spot.pieces?.some((piece) => piece.shape
 const lies = (spot) => (spot.pieces ?? []).filter((piece) => !piece.ghost).map((piece) => `${piece.shape}${piece.letter ?? ""}${piece.seat ?? ""}`).join();
 
 /** @param {import("./board.js").Placed & {view: View}} given */
-export function HexField({ region, box, mover, names, portrait, view }) {
+export function HexField({ region, box, mover, names, portrait, view, traces }) {
   const group = useRef(/** @type {SVGGElement | null} */ (null));
   const field = useRef(/** @type {SVGGElement | null} */ (null));
   const before = useRef(/** @type {Map<string, string> | null} */ (null));
@@ -73,7 +73,7 @@ export function HexField({ region, box, mover, names, portrait, view }) {
     <rect class="cell" x=${box.x} y=${box.y} width=${box.width} height=${box.height} />
     <g class="field" ref=${field}>
       <${Lattice} r=${r} />
-      <${Hexes} spots=${region.spots} centres=${centres} r=${r} turned=${false} mover=${mover} names=${names} aside label=${region.label} />
+      <${Hexes} spots=${region.spots} centres=${centres} r=${r} turned=${false} mover=${mover} names=${names} aside traces=${traces} portrait=${portrait} label=${region.label} />
     </g>
   </g>`;
 }

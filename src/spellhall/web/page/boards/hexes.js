@@ -3,6 +3,7 @@ import { html } from "../vendor/ui.js";
 import { Chevron } from "../draw/chevron.js";
 import { hexDistance } from "./geometry.js";
 import { HexSpot, HexTokens, tokensOf } from "./hex-spot.js";
+import { TraceAbove, TraceBelow } from "./trace.js";
 import { originOf, walkOf } from "./walk.js";
 
 /** @typedef {import("../types.d.ts").Spot} Spot */
@@ -29,15 +30,16 @@ function mostOpen(spots) {
 
 /**
  * @param {{spots: readonly Spot[], centres: readonly Point[], r: number, turned: boolean, mover: number,
- *   names: readonly string[], aside: boolean, label: string}} given
+ *   names: readonly string[], aside: boolean, label: string, traces: readonly import("./trace.js").Traced[], portrait: boolean}} given
  */
-export function Hexes({ spots, centres, r, turned, mover, names, aside, label }) {
+export function Hexes({ spots, centres, r, turned, mover, names, aside, label, traces, portrait }) {
   const place = new Map(spots.map((spot, index) => [spot.name, index]));
   const quiet = mostOpen(spots);
   const walk = walkOf(spots);
   const beside = /** @param {Spot} one @param {Spot} other */ (one, other) => hexDistance(one.at, other.at) === 1;
   const origin = originOf(spots, walk[0], mover, beside);
   const path = origin ? [origin, ...walk] : walk;
+  const centreOf = /** @param {string} name */ (name) => centres[place.get(name) ?? -1] ?? null;
   const centre = /** @param {Spot} spot */ (spot) => centres[place.get(spot.name) ?? 0];
   return html`
     <g role="grid" aria-label=${label} class=${aside ? "free" : "bound"}>
@@ -50,6 +52,7 @@ export function Hexes({ spots, centres, r, turned, mover, names, aside, label })
         </g>`,
       )}
     </g>
+    <${TraceBelow} traces=${traces} centre=${centreOf} r=${r} turned=${turned} arrows=${!portrait} />
     <g class="joins" aria-hidden="true">
       ${path.slice(1).map((spot, index) => beside(path[index], spot) && html`<${Chevron} key=${index} from=${centre(path[index])} to=${centre(spot)} r=${r} />`)}
     </g>
@@ -60,5 +63,6 @@ export function Hexes({ spots, centres, r, turned, mover, names, aside, label })
         return html`<${HexTokens} key=${spot.name} spot=${spot} x=${x} y=${y} r=${r} turned=${turned} aside=${aside} standing=${spot === origin} />`;
       })}
     </g>
+    <${TraceAbove} traces=${traces} centre=${centreOf} r=${r} />
   `;
 }

@@ -8,10 +8,10 @@ import { ReplayDock } from "../replay/dock.js";
 import { replayKeys } from "../replay/keys.js";
 import { PlayFrom } from "../replay/play-from.js";
 import { openReplay } from "../replay/store.js";
-import { emptyOf, StepList, toldOf } from "../replay/steps.js";
+import { emptyOf, linesOf, StepList, toldOf, tracesOf } from "../replay/steps.js";
 import { rackRegions } from "../table/parts.js";
 import { Seats } from "../table/seats.js";
-import { sentence } from "../table/sentence.js";
+import { spokenTurn } from "../table/turn-line.js";
 import { Sheet } from "../table/sheet.js";
 import { say } from "../texts.js";
 import { html, useEffect, useMemo, useRef, useSignal, useState } from "../vendor/ui.js";
@@ -36,6 +36,8 @@ export default function ReplayPage({ table, place }) {
   const scene = store.scene.value;
   const title = store.table.value?.title ?? "";
   const at = store.at.value;
+  const step = store.steps.value[at];
+  const traces = useMemo(() => tracesOf(step), [step]);
 
   useEffect(() => {
     store.setStage({
@@ -76,7 +78,6 @@ export default function ReplayPage({ table, place }) {
   }
   // Once there was a rack its room stays, so that the board does not move from step to step.
   if (scene && rackRegions(scene).some((region) => region.spots.length)) racked.current = true;
-  const step = store.steps.value[at];
   const naming = { names: store.names.value, you: store.viewer.value };
   return html`<div class="replay-page" ref=${page} data-house=${scene?.house} data-portrait=${portrait}>
     <header class="top-bar table-bar">
@@ -94,11 +95,11 @@ export default function ReplayPage({ table, place }) {
         <//>`}
       </div>
       <div class="replay-stage">
-        ${scene && html`<${Board} scene=${scene} portrait=${portrait} ink=${store.viewer.value ?? -1} names=${store.names.value} />`}
+        ${scene && html`<${Board} scene=${scene} portrait=${portrait} ink=${store.viewer.value ?? -1} names=${store.names.value} traces=${traces} />`}
       </div>
       ${portrait
         ? html`<button type="button" class="ticker replay-ticker" onClick=${() => (sheet.value = "steps")}>
-          <span class="last">${step ? sentence(toldOf(step).join(" ") || emptyOf(step), naming) : ""}</span>
+          <span class="last">${step ? (toldOf(step).length ? linesOf(toldOf(step), naming) : emptyOf(step)) : ""}</span>
           <${Icon} name="log" size=${18} />
         </button>`
         : html`<div class="replay-log"><h2 class="capitals">${say("replay.steps")}</h2><${StepList} store=${store} /></div>`}
@@ -106,7 +107,7 @@ export default function ReplayPage({ table, place }) {
         ${racked.current && scene && html`<div class="replay-rack">${rackRegions(scene).length > 0 && html`<${Rack} scene=${scene} portrait=${portrait} ink=${store.viewer.value ?? -1} names=${store.names.value} />`}</div>`}
         <${ReplayDock} store=${store} shared=${shared} onShare=${share} onPlayFrom=${() => (store.pause(), (sheet.value = "play"))} />
       </div>
-      <p class="unseen" aria-live="polite">${step ? toldOf(step).join(" ").replace(/\*/g, "") : ""}</p>
+      <p class="unseen" aria-live="polite">${toldOf(step).map((turn) => spokenTurn(turn, naming)).join(". ")}</p>
     </main>
     ${sheet.value === "steps" && html`<${Sheet} title=${say("replay.steps")} onClose=${() => (sheet.value = "")}><${StepList} store=${store} onPick=${() => (sheet.value = "")} /></${Sheet}>`}
     ${sheet.value === "play" && html`<${PlayFrom} store=${store} onClose=${() => (sheet.value = "")} />`}

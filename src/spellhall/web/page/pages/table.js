@@ -103,7 +103,7 @@ function OpenTable({ store, deeds, late }) {
       ${!portrait && shown && atAGlance(shown).length > 0 && html`<${Aside} scene=${shown} regions=${atAGlance(shown)} ink=${seat ?? -1} names=${store.names.value} />`}
     <//>
     <section class="table-stage" data-stage aria-label=${say("table.stage")}>
-      ${shown && html`<${Board} scene=${light(shown)} portrait=${portrait} ink=${seat ?? -1} names=${store.names.value} odds=${odds} />`}
+      ${shown && html`<${Board} scene=${light(shown)} portrait=${portrait} ink=${seat ?? -1} names=${store.names.value} odds=${odds} traces=${store.traces.value} />`}
     </section>
     ${portrait ? html`<${Ticker} store=${store} onOpen=${() => open("log")} />` : html`<${Talk} store=${store} deeds=${deeds} />`}
     <div class="dock-place" id="dock">

@@ -1,7 +1,7 @@
 // All steps of a game as a list; the one shown is marked, and any can be gone to.
 import { ShapeSign } from "../draw/shape.js";
-import { sentence } from "../table/sentence.js";
-import { remarkOf } from "../table/story.js";
+import { lineOf } from "../table/turn-line.js";
+import { isTold, leftTrace } from "../table/story.js";
 import { say } from "../texts.js";
 import { html, useLayoutEffect, useRef } from "../vendor/ui.js";
 
@@ -14,14 +14,14 @@ function moverOf(steps, at) {
   return before.length === 1 ? before[0] : null;
 }
 
-/** What was spelled comes first, then what came of it; where a game tells nothing, what the table remarks. @param {Step} step */
-export function toldOf({ said, lines, spelled = [] }) {
-  if (said.length) return [...said.filter((_, place) => spelled.includes(place)), ...said.filter((_, place) => !spelled.includes(place))];
-  return lines.flatMap((line) => {
-    const remark = remarkOf(line);
-    return remark ? [remark.seat === null ? remark.text : `@${remark.seat} ${remark.text}`] : [];
-  });
-}
+/** The lines of the log that a step makes. @param {Step | undefined} step */
+export const toldOf = (step) => (step?.turns ?? []).filter(isTold);
+
+/** What a step leaves on the board. @param {Step | undefined} step @returns {import("../boards/trace.js").Traced[]} */
+export const tracesOf = (step) => (step?.turns ?? []).filter((turn) => turn.seat != null && leftTrace(turn)).map((turn) => ({ turn, whole: true }));
+
+/** @param {import("../types.d.ts").Turn[]} turns @param {import("../table/sentence.js").Naming} naming */
+export const linesOf = (turns, naming) => turns.map((turn, nth) => [nth ? " · " : "", lineOf(turn, naming)]);
 
 /** What stands for a step of which nothing is told: an act that leaves all as it was, or that was not seen. @param {Step} step */
 export const emptyOf = (step) => say(!step.at ? "replay.beginning" : step.lines.length ? "replay.unchanged" : "replay.nothing");
@@ -49,12 +49,12 @@ export function StepList({ store, onPick }) {
   return html`<ol class="replay-list" ref=${list} aria-label=${say("replay.steps")}>
     ${steps.map((step) => {
       const seat = moverOf(steps, step.at);
-      const [first, ...rest] = toldOf(step);
+      const told = toldOf(step);
       return html`<li key=${step.at}>
         <button type="button" aria-current=${step.at === at ? "step" : null} onClick=${() => (store.go(step.at), onPick?.())}>
           <span class="number quiet">${step.at}</span>
           <span class="mark">${seat === null ? null : html`<${ShapeSign} seat=${seat} size=${16} />`}</span>
-          <span class="text">${first ? sentence(first, naming) : html`<span class="quiet">${emptyOf(step)}</span>`}${rest.length ? html` <span class="quiet">${sentence(rest.join(" "), naming)}</span>` : null}</span>
+          <span class="text">${told.length ? linesOf(told, naming) : html`<span class="quiet">${emptyOf(step)}</span>`}</span>
         </button>
       </li>`;
     })}

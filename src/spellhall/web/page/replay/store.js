@@ -7,7 +7,7 @@ import { seatNames } from "../table/names.js";
 /** @typedef {import("../types.d.ts").Scene} Scene */
 /** @typedef {import("../types.d.ts").Happening} Happening */
 /** @typedef {import("../types.d.ts").TableShown} TableShown */
-/** @typedef {{ at: number, line: string, lines: string[], said: string[], to_act: number[], spelled?: number[] }} Step */
+/** @typedef {{ at: number, line: string, lines: string[], said: string[], to_act: number[], turns?: import("../types.d.ts").Turn[] }} Step */
 /** @typedef {{ at: number, count: number, lines: string[], happenings: Happening[], scene: Scene, to_act: number[] }} Frame */
 /** @typedef {ReturnType<typeof openReplay>} ReplayStore */
 

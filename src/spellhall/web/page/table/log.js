@@ -5,25 +5,31 @@ import { ShapeSign } from "../draw/shape.js";
 import { say } from "../texts.js";
 import { Chat } from "./chat.js";
 import { Definition } from "./definition.js";
-import { sentence, spoken } from "./sentence.js";
+import { sentence } from "./sentence.js";
+import { isTold, leftTrace } from "./story.js";
+import { lineOf, spokenTurn } from "./turn-line.js";
 
 /** @typedef {import("./store.js").TableStore} TableStore */
-/** @typedef {import("./story.js").Entry} Entry */
-
-/** Entries that one turn may make. */
-const ONE_TURN = 12;
+/** @typedef {import("../types.d.ts").Turn} Turn */
 
 /** @param {TableStore} store */
 const naming = (store) => ({ names: store.names.value, you: store.mine.value.length < 2 ? (store.viewer.value ?? null) : null });
 
-/** @param {{store: TableStore, entry: Entry, word: string | null, onWord: (word: string | null) => void}} given */
-function Line({ store, entry, word, onWord }) {
+/** @param {{store: TableStore, turn: Turn, word: string | null, onWord: (word: string | null) => void}} given */
+function Line({ store, turn, word, onWord }) {
   const how = { ...naming(store), onWord: store.scene.value?.helpless ? null : (/** @type {string} */ one) => onWord(one === word ? null : one) };
-  const [first, ...rest] = entry.parts;
-  return html`<li class=${entry.seat === null ? "nobody" : ""}>
-    <span class="mark">${entry.seat !== null && html`<${ShapeSign} seat=${entry.seat} size=${18} label=${store.names.value[entry.seat]} />`}</span>
+  const picked = store.picked.value === turn.number;
+  const pick = () => (store.picked.value = picked ? null : turn.number);
+  const seat = turn.seat ?? null;
+  const sign = seat !== null && html`<${ShapeSign} seat=${seat} size=${18} label=${store.names.value[seat]} />`;
+  const shown = leftTrace(turn) || (turn.details?.length ?? 0) > 1;
+  return html`<li class=${`${seat === null ? "nobody" : ""} ${picked ? "picked" : ""}`} data-ink=${seat === null ? undefined : seat % 6}>
+    ${shown
+      ? html`<button type="button" class="mark" aria-expanded=${picked} aria-label=${say("log.show", { turn: spokenTurn(turn, how) })} onClick=${pick}>${sign}</button>`
+      : html`<span class="mark">${sign}</span>`}
     <div>
-      ${sentence(first, how)}${rest.length > 0 && html`<span class="quiet"> · ${rest.map((part, at) => [at ? ", " : "", ...sentence(part, how)])}</span>`}
+      <span onClick=${shown ? pick : undefined}>${lineOf(turn, how)}</span>
+      ${picked && html`<p class="details quiet">${(turn.details ?? []).map((part, at) => [at ? " " : "", ...sentence(part, how)])}</p>`}
       ${word && html`<${Definition} table=${store.id} word=${word} onClose=${() => onWord(null)} />`}
     </div>
   </li>`;
@@ -33,7 +39,7 @@ function Line({ store, entry, word, onWord }) {
 export function Story({ store }) {
   const [open, show] = useState(/** @type {{key: number, word: string} | null} */ (null));
   const list = useRef(/** @type {HTMLElement | null} */ (null));
-  const story = store.story.value;
+  const story = store.story.value.filter(isTold);
   useLayoutEffect(() => {
     const toNewest = () => list.current && (list.current.scrollTop = list.current.scrollHeight);
     toNewest();
@@ -41,16 +47,16 @@ export function Story({ store }) {
     const grown = new ResizeObserver(toNewest);
     if (list.current) grown.observe(list.current);
     return () => grown.disconnect();
-  }, [story.length, story.at(-1)?.key]);
+  }, [story.length, story.at(-1)?.number]);
   if (!story.length) return html`<p class="quiet empty">${say("table.log-empty")}</p>`;
   return html`<ol class="story" ref=${list} tabindex="0" aria-label=${say("table.log")}>
     ${story.map(
-      (entry) => html`<${Line}
-        key=${entry.key}
+      (turn) => html`<${Line}
+        key=${turn.number}
         store=${store}
-        entry=${entry}
-        word=${open?.key === entry.key ? open.word : null}
-        onWord=${(/** @type {string | null} */ word) => show(word ? { key: entry.key, word } : null)}
+        turn=${turn}
+        word=${open?.key === turn.number ? open.word : null}
+        onWord=${(/** @type {string | null} */ word) => show(word ? { key: turn.number, word } : null)}
       />`,
     )}
   </ol>`;
@@ -88,22 +94,15 @@ export function Talk({ store, deeds, first = "log" }) {
   </section>`;
 }
 
-/** The last line, or the word that it came from. @param {readonly Entry[]} story */
-function newest(story) {
-  const last = story.at(-1);
-  const mover = story.findLast((entry) => entry.seat !== null)?.seat;
-  const turn = story.slice(-ONE_TURN).filter((entry) => entry.news === last?.news && entry.seat === mover);
-  return turn.findLast((entry) => entry.spelled === 0) ?? last;
-}
-
-/** @param {{store: TableStore, onOpen: () => void}} given */
+/** The last turn of somebody, or what came after it. @param {{store: TableStore, onOpen: () => void}} given */
 export function Ticker({ store, onOpen }) {
-  const entry = newest(store.story.value);
+  const told = store.story.value.filter(isTold);
+  const turn = told.findLast((one) => one.seat != null) ?? told.at(-1);
   const how = naming(store);
-  const text = entry ? entry.parts.map((part) => spoken(part, how)).join(" · ") : say("table.log-empty");
+  const text = turn ? spokenTurn(turn, how) : say("table.log-empty");
   return html`<button type="button" class="ticker" onClick=${onOpen} aria-label=${`${say("table.log")}: ${text}`}>
-    ${entry?.seat != null && html`<${ShapeSign} seat=${entry.seat} size=${18} />`}
-    <span class="last">${entry ? entry.brief.map((part, at) => [at ? " · " : "", ...sentence(part, how)]) : text}</span>
+    ${turn?.seat != null && html`<${ShapeSign} seat=${turn.seat} size=${18} />`}
+    <span class="last">${turn ? lineOf(turn, how) : text}</span>
     <${Icon} name="log" size=${18} />
   </button>`;
 }

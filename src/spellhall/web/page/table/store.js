@@ -5,7 +5,7 @@ import { connection, follow } from "../hall/live.js";
 import { playHappenings } from "../motion/motion.js";
 import { createDraft } from "../touch/draft.js";
 import { seatNames } from "./names.js";
-import { remarked, told } from "./story.js";
+import { followed, tracesOf } from "./story.js";
 
 /** @typedef {import("../types.d.ts").Heard} Heard */
 /** @typedef {import("../types.d.ts").Sync} Sync */
@@ -30,7 +30,9 @@ export function openTable(id) {
   const number = signal(0);
   const toAct = signal(/** @type {number[]} */ ([]));
   const deadline = signal(/** @type {number | null} */ (null));
-  const story = signal(/** @type {import("./story.js").Entry[]} */ ([]));
+  const story = signal(/** @type {import("../types.d.ts").Turn[]} */ ([]));
+  /** The number of the turn that is looked at again, by a press on its line. */
+  const picked = signal(/** @type {number | null} */ (null));
   const chat = signal(/** @type {Said[]} */ ([]));
   const watching = signal(0);
   /** The seat that this shared device is to be handed to. */
@@ -55,6 +57,13 @@ export function openTable(id) {
   const draft = createDraft({
     scene,
     send: (touches) => (line ? line.draft(touches) : Promise.reject(new Problem({ type: "away" }))),
+  });
+
+  /** What the board shows of moves that are over. */
+  const traces = computed(() => {
+    const again = story.value.find((turn) => turn.number === picked.value);
+    if (again) return [{ turn: again, whole: true }];
+    return tracesOf(story.value, viewer.value ?? null, draft.touches.value.length > 0);
   });
 
   const stopCounting = effect(() => {
@@ -122,7 +131,7 @@ export function openTable(id) {
         return;
       case "sync":
         coming = [];
-        settle(heard, () => (story.value = told([], heard.happenings ?? [])));
+        settle(heard, () => (story.value = followed([], heard.turns ?? [])));
         return;
       case "update":
         coming.push(heard);
@@ -164,8 +173,10 @@ export function openTable(id) {
       const motion = scene
         ? playHappenings(stage.svg(), happenings, draft.shown.peek(), scene, { limit: LONGEST_MOTION, root: stage.root() })
         : null;
-      const lines = all.flatMap((one) => one.lines ?? []);
-      settle(last, () => (story.value = remarked(told(story.value, happenings), lines)));
+      settle(last, () => {
+        for (const one of all) story.value = followed(story.value, one.turns ?? []);
+        picked.value = null;
+      });
       await motion?.catch((error) => console.error(error));
       passOn(last);
     }
@@ -181,7 +192,7 @@ export function openTable(id) {
   }
 
   return {
-    id, table, trouble, viewer, scene, number, toAct, deadline, story, chat, watching, cover, missed, mine, names, shortNames, draft,
+    id, table, trouble, viewer, scene, number, toAct, deadline, story, picked, traces, chat, watching, cover, missed, mine, names, shortNames, draft,
     begin, look, landed, hear,
     line: () => line,
     /** Where motion is drawn. @param {typeof stage} given */

@@ -1,91 +1,46 @@
-// The log: what happened, one entry a turn of a seat, in the sentences of the game.
+// The log: the turns of the game as the server tells them, and which of them the board still shows.
 
 import { say } from "../texts.js";
-import { unended, withoutSubject } from "./sentence.js";
 
-/** @typedef {import("../types.d.ts").Happening} Happening */
-/**
- * @typedef {object} Entry
- * @property {number} key
- * @property {number} news  told at once: the same number
- * @property {number | null} seat  whose shape stands before it
- * @property {boolean} bare  its subject is the shape alone
- * @property {string[]} parts  the first is what was done, the rest what came of it
- * @property {string[]} brief  the same for one line: without how a word was laid and walked
- * @property {number} spelled  which part tells of a word; -1 where none does, and 0 in the story
- */
+/** @typedef {import("../types.d.ts").Turn} Turn */
+/** @typedef {import("../boards/trace.js").Traced} Traced */
 
 const MOST = 400;
-let keys = 0;
 
 /**
- * The story with this added; the list given is not changed.
- * @param {readonly Entry[]} story
- * @param {readonly Happening[]} happenings
- * @returns {Entry[]}
+ * The story with these turns, each in the place of the one with its number; the list given is not changed.
+ * @param {readonly Turn[]} story @param {readonly Turn[]} turns @returns {Turn[]}
  */
-export function told(story, happenings) {
-  const news = (story.at(-1)?.news ?? 0) + 1;
-  /** @type {Entry[]} */
-  const entries = [];
-  /** @type {Happening | null} */
-  let before = null;
-  let laying = false;
-  for (const one of happenings) {
-    const seat = one.seat ?? null;
-    const last = entries.at(-1);
-    const text = unended(one.text);
-    // What was spelled begins an entry, but for the tiles that were laid for it.
-    /** @type {boolean} */
-    const fresh = Boolean(one.words?.length) && !laying;
-    /** @type {Entry | false | null | undefined} */
-    const follows = before && last && last.seat === seat && !fresh && last;
-    laying = one.motion === "lay" && !one.words?.length && (follows ? laying : true);
-    const part = seat === null ? text : withoutSubject(text, seat);
-    const brief = isStep(one) || (one.motion === "lay" && !one.words?.length) ? [] : [part];
-    if (follows && seat !== null) {
-      if (before && isStep(one) && isStep(before)) last.parts.pop();
-      if (one.words?.length && last.spelled < 0) last.spelled = last.parts.length;
-      last.parts.push(part);
-      last.brief.push(...brief);
-    } else entries.push({ key: ++keys, news, seat, bare: part !== text, parts: [part], brief, spelled: one.words?.length ? 0 : -1 });
-    before = one;
+export function followed(story, turns) {
+  if (!turns.length) return [...story];
+  return [...story.filter((turn) => turn.number < turns[0].number), ...turns].slice(-MOST);
+}
+
+/** Whether there is a line for it. @param {Turn} turn */
+export const isTold = (turn) => Boolean(turn.head || turn.says?.length || turn.quiet?.length || turn.remark);
+
+/** What its line says after its head. @param {Turn} turn @returns {string[]} */
+export const saysOf = (turn) => (turn.remark ? [say(`log.${turn.remark}`)] : (turn.says ?? []));
+
+/** Whether it left something on the board. @param {Turn} turn */
+export const leftTrace = (turn) => Boolean(turn.path?.length || turn.laid?.length || turn.journeys?.length || turn.touched?.length);
+
+/**
+ * The turns that stay on the board: what others did since the viewer's own last turn, the newest whole, older ones as
+ * rings; for a spectator the newest alone. Once the viewer touches the board only rings stay.
+ * @param {readonly Turn[]} story @param {number | null} viewer @param {boolean} touched @returns {Traced[]}
+ */
+export function tracesOf(story, viewer, touched) {
+  /** @type {Traced[]} */
+  const found = [];
+  const seats = new Set();
+  for (const turn of story.toReversed()) {
+    const seat = turn.seat ?? null;
+    if (turn.remark === "undo" || turn.remark === "back" || (viewer !== null && seat === viewer)) break;
+    if (seat === null || seats.has(seat) || !leftTrace(turn)) continue;
+    seats.add(seat);
+    found.push({ turn, whole: !touched && !found.length });
+    if (viewer === null) break;
   }
-  return [...story, ...entries.map(wordFirst)].slice(-MOST);
-}
-
-/**
- * A line of the table itself, which no game tells: taking back, going away, a clock that ran out.
- * @param {string} line
- * @returns {{seat: number | null, text: string} | null}
- */
-export function remarkOf(line) {
-  const [, verb, number] = /^(back|undo|resign|left|timeout|bot) (\d+)/.exec(line) ?? [];
-  return verb ? { seat: verb === "undo" ? null : Number(number), text: say(`log.${verb}`) } : null;
-}
-
-/**
- * @param {readonly Entry[]} story
- * @param {readonly string[]} lines
- * @returns {Entry[]}
- */
-export function remarked(story, lines) {
-  const entries = lines.flatMap((line) => {
-    const remark = remarkOf(line);
-    if (!remark) return [];
-    const { seat, text } = remark;
-    const parts = [text];
-    return [{ key: ++keys, news: (story.at(-1)?.news ?? 0) + 1, seat, bare: seat !== null, parts, brief: parts, spelled: -1 }];
-  });
-  return entries.length ? [...story, ...entries] : [...story];
-}
-
-/** @param {Happening} one */
-const isStep = (one) => one.motion === "step" && !one.words?.length && (one.path?.length ?? 0) > 1;
-
-/** What was spelled comes before the tiles that were laid for it. @param {Entry} entry @returns {Entry} */
-function wordFirst(entry) {
-  const { spelled, parts } = entry;
-  if (spelled < 0) return { ...entry, brief: parts };
-  return { ...entry, parts: [parts[spelled], ...parts.toSpliced(spelled, 1)], spelled: 0 };
+  return found.reverse();
 }

@@ -8,7 +8,9 @@ import { rove } from "../touch/focus.js";
 import { gestures } from "../touch/gestures.js";
 import { keys } from "../touch/keys.js";
 import { spotOf } from "../touch/offers.js";
+import { spokenTurn } from "./turn-line.js";
 import { spoken } from "./sentence.js";
+import { isTold } from "./story.js";
 import { call, speakThrough, tell, touched } from "./voice.js";
 
 /** @typedef {import("./store.js").TableStore} TableStore */
@@ -110,16 +112,30 @@ function hearTouches(store, deeds, main) {
 
 /** What happened is said once, however much came at once. @param {TableStore} store */
 function hearStory(store) {
-  let last = store.story.peek().at(-1)?.key ?? 0;
+  /** @type {readonly import("../types.d.ts").Turn[] | null} */
+  let known = null;
   return effect(() => {
     const story = store.story.value;
-    const fresh = story.filter((entry) => entry.key > last);
-    if (last && fresh.length) {
-      const names = store.names.peek();
-      const you = store.mine.peek().length < 2 ? (store.viewer.peek() ?? null) : null;
-      // An entry whose subject is only drawn as a shape is said with its name.
-      tell(fresh.map(({ seat, parts, bare }) => (bare ? `${names[seat ?? 0]} ` : "") + spoken(parts.join(", "), { names, you })).join(". "));
-    }
-    last = story.at(-1)?.key ?? last;
+    const before = known;
+    known = story;
+    if (!before?.length) return;
+    const names = store.names.peek();
+    const you = store.mine.peek().length < 2 ? (store.viewer.peek() ?? null) : null;
+    tell(fresh(before, story).map((turn) => spokenTurn(turn, { names, you })).join(". "));
   });
+}
+
+/**
+ * What was not told yet: new turns, and what was added to the last one.
+ * @param {readonly import("../types.d.ts").Turn[]} before @param {readonly import("../types.d.ts").Turn[]} story
+ */
+function fresh(before, story) {
+  const last = before[before.length - 1];
+  return story.flatMap((turn) => {
+    if (turn.number > last.number) return [turn];
+    if (turn.number < last.number || turn === last) return [];
+    const said = new Set([...(last.says ?? []), ...(last.quiet ?? [])]);
+    const added = { ...turn, head: turn.head === last.head ? "" : turn.head, says: turn.says?.filter((part) => !said.has(part)), quiet: turn.quiet?.filter((part) => !said.has(part)) };
+    return added.head || added.says?.length || added.quiet?.length ? [added] : [];
+  }).filter(isTold);
 }

@@ -1,0 +1,84 @@
+"""What workers are asked, as they see it: a view as JSON, and nothing else of the hall.
+
+Light to import: a worker begins by loading this, and needs neither the server nor the store.
+"""
+
+import contextlib
+import ctypes
+import multiprocessing
+import os
+import random
+import signal
+import sys
+import threading
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from spellhall import bots
+from spellhall.core.errors import SpellhallError
+from spellhall.core.thought import Budget
+from spellhall.games import find, take_in
+
+MOST_LEGAL = 20_000
+_DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG
+
+
+def choose(game: str, view: bytes, seat: int, level: str, seed: int, seconds: float) -> str:
+    """The line that a bot plays after at most about so many seconds."""
+    found, state = _seen(game, view)
+    action = bots.find(level).choose(found, state, seat, random.Random(seed), Budget(seconds=seconds))
+    line: str = found.text.moves.show(action)
+    return line
+
+
+def legal(game: str, view: bytes, seat: int, limit: int) -> list[str]:
+    found, state = _seen(game, view)
+    lines: list[str] = []
+    for action in found.rules.actions(state, seat):
+        if len(lines) >= limit:
+            break
+        lines.append(found.text.moves.show(action))
+    return sorted(lines)
+
+
+def advise(game: str, view: bytes, seat: int, count: int, seconds: float) -> list[dict[str, Any]]:
+    """The best lines that the strongest bot finds, with what speaks for them."""
+    found, state = _seen(game, view)
+    best = bots.hints(bots.find(bots.strongest()), found, state, seat, count, Budget(seconds=seconds))
+    return [
+        {
+            "line": found.text.moves.show(hint.action),
+            "value": hint.value,
+            "why": hint.why,
+            "draft": found.face.touches(state, seat, hint.action),
+        }
+        for hint in best
+    ]
+
+
+def _seen(game: str, view: bytes) -> tuple[Any, Any]:
+    found = find(game)
+    return found, found.text.load(msgspec.json.decode(view))
+
+
+def settle_in(taken: tuple[Path, ...]) -> None:
+    """A worker finds the games that the hall has. It does not react to Ctrl-C, for the server ends it; and
+    it never outlives the server."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def follow() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=follow, daemon=True).start()
+    if sys.platform == "linux":
+        # Also while a thought lets no other thread run.
+        ctypes.CDLL(None).prctl(_DIE_WITH_PARENT, signal.SIGKILL)
+    for folder in taken:
+        # What the hall could read when it began may be gone: then the other games go on.
+        with contextlib.suppress(SpellhallError):
+            take_in(folder)
