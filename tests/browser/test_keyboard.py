@@ -1,5 +1,7 @@
 """Nothing but keys: from home into every game, and through a whole one."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -22,6 +24,9 @@ def begin_by_keys(page: Page, game: str) -> Keys:
     expect(play_button(page, find(game).about.title)).to_be_visible()
     tab_to(page, play_button(page, find(game).about.title))
     page.keyboard.press("Enter")
+    if find(game).about.seats[1] > 1:
+        tab_to(page, page.get_by_role("dialog").get_by_role("button", name=re.compile("^Play")))
+        page.keyboard.press("Enter")
     tab_to(page, page.get_by_role("button", name="Skip"))
     page.keyboard.press("Enter")
     at_the_table(page)
@@ -42,7 +47,7 @@ def test_turns_of_every_game_by_keys_alone(
     expect(page.locator(".end-strip")).to_be_visible()
     tab_to(page, page.get_by_role("link", name="Review"))
     page.keyboard.press("Enter")
-    expect(page.get_by_role("slider", name="Go to a step")).to_be_visible()
+    expect(page.get_by_role("slider", name="Turn on the curve")).to_be_visible()
 
 
 def test_sheets_of_the_table_by_keys_alone(hall: RunningHall, guest: Guest) -> None:
