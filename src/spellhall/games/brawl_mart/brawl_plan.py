@@ -86,7 +86,7 @@ def fighting(state: State, line: tuple[str, ...], items: tuple[str | None, ...])
 
 def plans(state: State, outlook: Outlook, width: Width, budget: Budget) -> list[Plan]:
     """Line-ups with the items they would be given, best first; empty where brawls cannot be solved."""
-    found = []
+    found: list[Plan] = []
     for line in promising(state, width.lines):
         if found and budget.take(1) == 0:
             break

@@ -37,8 +37,8 @@ class CardTables(NamedTuple):
     shares: NDArray[np.float64]
     x_facts: NDArray[np.int64]  # by brawler, other standing allies, items held
     x_initial: NDArray[np.int64]  # by brawler and the opponent's initial roll
-    x_value: NDArray[np.int64]  # by brawler, the opponent's value and its contact part
-    dodges: NDArray[np.int64]  # by brawler, the opponent's value and the own
+    x_value: NDArray[np.int16]  # by brawler, the opponent's value and its contact part
+    dodges: NDArray[np.int16]  # by brawler, the opponent's value and the own
     ignores: NDArray[np.int64]  # by brawler and value of the hit
     items: NDArray[np.int64]  # effect, amount, kind, once, adds
     drink: int

@@ -1,5 +1,7 @@
 """What speaks for an action, in one true sentence: how often it wins the brawl, and brings the TV home."""
 
+from typing import Any
+
 from spellhall.games.brawl_mart import actions as said
 from spellhall.games.brawl_mart.actions import Action
 from spellhall.games.brawl_mart.brawl_graph import Deed
@@ -63,7 +65,7 @@ def _before_the_fight(view: State, action: Action) -> str:
     return say("advice.fight") if now is None else say("advice.fight-wins", **_told(now))
 
 
-def _told(done: Solved) -> dict[str, object]:
+def _told(done: Solved) -> dict[str, Any]:
     return {"win": _percent(float(done.wins[0])), "prospect": _prospect(done.worth)}
 
 
@@ -77,7 +79,7 @@ def _in_the_fight(view: State, action: Action) -> str:
             return say("advice.pass", name=called(action.brawler))
         return _passing(view, called(action.brawler), other, _after(done, other))
     deed = next((one for one in open_deeds(view, deeds) if one.action == action), None)
-    told = {} if done is None or deed is None else _after(done, deed)
+    told: dict[str, Any] = {} if done is None or deed is None else _after(done, deed)
     if isinstance(action, said.Attack | said.ProudAttack):
         found = odds_of(view, action)
         odds = spoken_odds(found) if found else ""
@@ -96,13 +98,13 @@ def _held(view: State, brawler: str) -> str:
     return next((one.item for one in view.allies if one.name == brawler), None) or ""
 
 
-def _after(done: Solved, deed: Deed) -> dict[str, object]:
+def _after(done: Solved, deed: Deed) -> dict[str, Any]:
     ways = done.graph.ways(deed.number)
     win = sum(chance * float(done.wins[node]) for node, chance in ways)
     return {"win": _percent(win), "prospect": _prospect(judgement_of(done, deed))}
 
 
-def _passing(view: State, name: str, other: Deed, told: dict[str, object]) -> str:
+def _passing(view: State, name: str, other: Deed, told: dict[str, Any]) -> str:
     called = view.setup.cards.called
     who = view.allies[other.slot].name
     if other.slot == view.turn:
@@ -146,7 +148,7 @@ def _in_the_cafe(view: State, action: Action) -> str:
     # A small gain is told in tenths.
     places = 0 if round(with_it.points) != round(without.points) else 1
     points, old = f"{with_it.points:.{places}f}", f"{without.points:.{places}f}"
-    told = {"points": points, "old": old, "prospect": _prospect(with_it)}
+    told: dict[str, Any] = {"points": points, "old": old, "prospect": _prospect(with_it)}
     if isinstance(action, said.Recruit):
         return say("advice.recruit-points", name=called(action.brawler), **told)
     assert isinstance(action, said.Buy)
