@@ -104,8 +104,9 @@ def features_of(
             found[at + trait] += rules.items[cart[one], trait]
     at += ITEM_TRAITS
     found[at] = items / 4.0
-    found[at + 1] = kp / 4.0
-    found[at + 2] = sp / 4.0
+    # More of them than a café or two can take are only points.
+    found[at + 1] = min(kp, 2 * rules.recruit + 2) / 4.0
+    found[at + 2] = min(sp, 6) / 4.0
     found[at + 3] = kp >= rules.recruit
     found[at + 4] = max(kp, sp) / 4.0
     found[at + 5] = clean

@@ -79,7 +79,7 @@ def _in_the_fight(view: State, action: Action) -> str:
             return say("advice.pass", name=called(action.brawler))
         return _passing(view, called(action.brawler), other, _after(done, other))
     deed = next((one for one in open_deeds(view, deeds) if one.action == action), None)
-    told = {} if done is None or deed is None else _after(done, deed)
+    told: dict[str, Any] = {} if done is None or deed is None else _after(done, deed)
     if isinstance(action, said.Attack | said.ProudAttack):
         found = odds_of(view, action)
         odds = spoken_odds(found) if found else ""

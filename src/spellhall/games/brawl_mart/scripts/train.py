@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 """Learn what the rest of a trip is worth in BRAWL x MART, and pack it into outlook.z.
 
-src/spellhall/games/brawl_mart/scripts/train.py --variant plain --samples 1500 --seed 1
+src/spellhall/games/brawl_mart/scripts/train.py --variant plain --samples 700 --seed 1
+src/spellhall/games/brawl_mart/scripts/train.py --variant plain --samples 1500 --games 200 --seed 2
 
 From the exit back to the entrance: trips are made up by chance, the brawl that comes next is solved exactly
 with what was learned of the stages behind it, and a small network learns what that gives. One variant is
-learned at a time, and packed together with the others as they are.
+learned at a time, and packed together with the others as they are. With --games, most trips are those that
+came up in so many games with what was learned before.
 """
 
 import argparse
@@ -18,11 +20,15 @@ from typing import Any
 import numpy as np
 from msgspec.structs import replace
 
+from spellhall import bots
+from spellhall.core.contract import Decide, Over
 from spellhall.core.options import settle
 from spellhall.core.thought import ENDLESS
 from spellhall.games import find
+from spellhall.games.brawl_mart import actions as said
 from spellhall.games.brawl_mart import outlook_kernel
 from spellhall.games.brawl_mart.brawl_plan import Width, plans
+from spellhall.games.brawl_mart.cards import OUT
 from spellhall.games.brawl_mart.draws import asks
 from spellhall.games.brawl_mart.outlook import FILE, VARIANTS, Net, Outlook, learned, pack, shapes
 from spellhall.games.brawl_mart.state import KNOCKED_OUT, Fighter, State
@@ -31,6 +37,8 @@ from spellhall.games.brawl_mart.traits import STAGES, road, stage_after, stage_b
 FOLDER = Path(__file__).parents[1]
 NAMES = ("plain", "pacifist", "rampage")
 WIDTH = Width(lines=3, armed=1, holders=2, finals=1)
+PLAYER = "club"  # whose games bring trips
+PLAYED = 0.7  # of trips, where games were played
 CAFES = 8_000  # of a stage, at the most
 
 
@@ -43,14 +51,14 @@ class Trips:
         self.name = name
         self.net = net
         self.starts: dict[Any, State] = {}
+        self.before: dict[
+            tuple[str, bool], list[State]
+        ] = {}  # brawls: by department and whether one was lost
+        self.cafes: dict[str, list[State]] = {}
         self.outlooks: dict[Any, Outlook] = {}
 
     def start(self) -> State:
-        chance = self.rng.random()
-        told: dict[str, Any] = {"hardcore": self.rng.random() < 0.35}
-        told["no-items"], told["no-recruits"] = chance < 0.05, chance > 0.95
-        if self.name != "plain":
-            told[self.name] = True
+        told = self.options()
         key = tuple(told.values())
         if key not in self.starts:
             self.starts[key] = self.game.rules.start(settle(self.game.options, told), 1)
@@ -59,22 +67,54 @@ class Trips:
     def outlook(self, state: State) -> Outlook:
         return self.outlooks.setdefault(state.setup, Outlook(state.setup, self.net))
 
+    def play(self, games: int) -> None:
+        """Remember the trips of so many games."""
+        rules, bot = self.game.rules, bots.find(PLAYER)
+        for _ in range(games):
+            state = rules.start(settle(self.game.options, self.options()), 1)
+            while not isinstance(now := rules.pending(state), Over):
+                if not isinstance(now, Decide):
+                    was, (state, _) = state, rules.play(state, None, now.draw(self.rng))
+                    if was.phase == "cafe" and not state.owed:
+                        self.cafes.setdefault(state.department, []).append(state)
+                    continue
+                action = bot.choose(self.game, state, 0, self.rng)
+                if isinstance(action, said.Go) and action.to != OUT:
+                    gone = tuple(sorted((*state.knocked_out, *(one.name for one in state.enemies))))
+                    left = replace(state, department=action.to, enemies=(), knocked_out=gone)
+                    self.before.setdefault((action.to, bool(state.lost)), []).append(left)
+                state, _ = rules.play(state, 0, action)
+
+    def options(self) -> dict[str, Any]:
+        chance = self.rng.random()
+        told: dict[str, Any] = {"hardcore": self.rng.random() < 0.35}
+        told["no-items"], told["no-recruits"] = chance < 0.05, chance > 0.95
+        if self.name != "plain":
+            told[self.name] = True
+        return told
+
     def trip(self, department: str, lost: bool) -> State:
         """Somebody who is about to go on from here."""
+        played = self.before.get((department, lost), [])
+        if played and self.rng.random() < PLAYED:
+            return self.rng.choice(played)
+        return self._made_up(department, lost)
+
+    def _made_up(self, department: str, lost: bool) -> State:
         rng, state = self.rng, self.start()
         cards = state.setup.cards
         names, items = sorted(cards.brawlers), sorted(cards.items)
         rng.shuffle(names)
         rng.shuffle(items)
-        size = rng.choice((1, 2, 2, 3, 3, 3, 4, 4, 5, 6))
+        size = rng.choice((1, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 6, 7))
         hand, names = names[:size], names[size:]
         gone = 0 if self.name == "pacifist" or rng.random() < 0.3 else rng.randrange(1, 6)
         slain, names = names[:gone], names[gone:]
         fallen, names = names[:1], names[rng.randrange(2) :]
         fallen = [name for name in fallen if name not in names]
-        kept = rng.choice((0, 0, 0, 1, 1, 2, 2, 3, 4))
-        kp = 0 if self.name == "rampage" else rng.choice((0, 0, 0, 1, 1, 2, 2, 3, 4, 5))
-        sp = 0 if self.name == "pacifist" else rng.choice((0, 0, 0, 1, 1, 2, 2, 3, 4))
+        kept = rng.choice((0, 0, 0, 1, 1, 2, 2, 3, 4, 5))
+        kp = 0 if self.name == "rampage" else rng.choice((0, 0, 0, 1, 1, 2, 2, 3, 4, 5, 7))
+        sp = 0 if self.name == "pacifist" else rng.choice((0, 0, 0, 1, 1, 2, 2, 3, 4, 6))
         late = stage_after(cards, department) <= 2
         return replace(
             state,
@@ -93,10 +133,29 @@ class Trips:
             tv=not lost and late and rng.random() < 0.75,
         )
 
+    def cafe(self, department: str) -> State:
+        """Somebody in the café of this department."""
+        rng, played = self.rng, self.cafes.get(department, [])
+        if played and rng.random() < PLAYED:
+            return rng.choice(played)
+        state = self._made_up(department, False)
+        beaten = rng.sample(state.standing, min(len(state.standing), rng.randrange(4)))
+        if self.name == "rampage":
+            beaten = []
+        shop: list[str | None] = list(rng.sample(state.items, 3))
+        if state.setup.hardcore:
+            shop[0] = None
+        return replace(
+            state,
+            standing=tuple(name for name in state.standing if name not in beaten),
+            enemies=tuple(Fighter(name, None, KNOCKED_OUT) for name in beaten),
+            shop=tuple(shop),
+        )
+
     def brawl(self, department: str, lost: bool) -> tuple[State, State]:
         """A trip before it goes to this department, and when the enemies stand there."""
         before = self.trip(department, lost)
-        while not before.standing:
+        while not before.standing and not before.knocked_out:
             before = self.trip(department, lost)
         state = replace(before, phase="line")
         state = replace(state, owed=asks(state, enemies=True))
@@ -156,22 +215,13 @@ def learn_cafes(trips: Trips, stage: int, samples: int) -> tuple[Any, Any]:
     rows, targets = [], []
     for _ in range(samples):
         place = rng.choice(places)
-        state = trips.trip(place, False)
+        state = trips.cafe(place)
         outlook = trips.outlook(state)
-        beaten = rng.sample(state.standing, min(len(state.standing), rng.randrange(4)))
-        if trips.name == "rampage":
-            beaten = []
-        state = replace(
-            state,
-            standing=tuple(name for name in state.standing if name not in beaten),
-            enemies=tuple(Fighter(name, None, KNOCKED_OUT) for name in beaten),
-        )
-        shop: list[str | None] = list(rng.sample(state.items, 3))
-        if state.setup.hardcore:
-            shop[0] = None
+        beaten = [one.name for one in state.enemies]
+        shop = state.shop
         ways = list(cards.departments[place].to)
         answer = np.zeros(2)
-        others = len(state.standing) + len(state.enemies)
+        others = len(state.standing) + len(state.knocked_out) + len(state.enemies)
         outlook_kernel.cafe(
             outlook.rules,
             outlook.net,
@@ -185,7 +235,7 @@ def learn_cafes(trips: Trips, stage: int, samples: int) -> tuple[Any, Any]:
             others,
             int(state.tv),
             outlook.hand(tuple(beaten)),
-            outlook.cart(tuple(shop)),
+            outlook.cart(shop),
             answer,
         )
         people = outlook.hand(tuple(beaten))
@@ -254,6 +304,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--variant", choices=NAMES, default="plain")
     parser.add_argument("--samples", type=int, default=1500, help="brawls of each stage")
+    parser.add_argument("--games", type=int, default=0, help="games whose trips are learned from")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     rng = random.Random(asked.seed)
@@ -263,6 +314,7 @@ def main() -> int:
     net = nets[NAMES.index(asked.variant)]
     trips = Trips(asked.variant, net, rng)
     began = time.perf_counter()
+    trips.play(asked.games)
     for stage in range(STAGES + 1):
         rows, targets = learn_brawls(trips, stage, asked.samples)
         left = fit(net, stage, rows, targets, asked.seed, 2e-3)
