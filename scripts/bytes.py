@@ -110,7 +110,7 @@ class Line:
 async def hall_at(folder: Path) -> AsyncIterator[tuple[Hall, int]]:
     """A hall on a free port, and the port."""
     settings = Settings(
-        database=str(folder / "hall.sqlite"), port=0, bots=0, **dict.fromkeys(LIMITS, 1_000_000)
+        database=str(folder / "hall.sqlite"), port=0, bots=0, bot_pause=0, **dict.fromkeys(LIMITS, 1_000_000)
     )
     listening = bound(settings)
     ready = asyncio.Event()

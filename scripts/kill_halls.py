@@ -63,7 +63,13 @@ class HallProcess:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
         limits = [f"{name}_per_second=1000000" for name in LIMITS]
-        limits += ["people_per_hour=1000000000", "tables_per_hour=1000000000", "bots=0", "log=error"]
+        limits += [
+            "people_per_hour=1000000000",
+            "tables_per_hour=1000000000",
+            "bots=0",
+            "bot_pause=0",
+            "log=error",
+        ]
         limits.append(f"processes={processes}")
         self._command = [sys.executable, "-m", "spellhall", "serve", "--port", str(port), "--bus", bus]
         self._command += ["--database", database, *(part for one in limits for part in ("--limit", one))]

@@ -41,7 +41,8 @@ BYTES = "00112233445566778899aabbccddeeff"
 @contextmanager
 def hall(seed: int) -> Iterator[str]:
     with tempfile.TemporaryDirectory() as folder:
-        easy = [part for rate in RATES for part in ("--limit", f"{rate}_per_second=10000")]
+        easy = ["--limit", "bot_pause=0"]
+        easy += [part for rate in RATES for part in ("--limit", f"{rate}_per_second=10000")]
         command = [
             sys.executable,
             str(SEEDED),

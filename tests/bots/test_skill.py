@@ -22,8 +22,10 @@ def test_a_level_is_a_skill(name: str) -> None:
 
 def test_one_dial_is_turned_and_the_others_stay() -> None:
     club = LEVELS["club"]
-    assert read_skill("club,vocabulary=35") == Skill(35, club.attention, club.caution, club.depth)
-    assert read_skill("vocabulary=35, depth=expert") == Skill(35, 100, 100, 3)
+    assert read_skill("club,vocabulary=35") == Skill(
+        35, club.attention, club.caution, club.depth, club.boldness
+    )
+    assert read_skill("vocabulary=35, depth=expert") == Skill(35, 100, 100, 3, LEVELS["master"].boldness)
     assert bots.named("club, vocabulary=35") == "club,vocabulary=35"
 
 

@@ -37,6 +37,7 @@ class RunningHall:
 
     def start(self, port: int = 0) -> None:
         limits = [part for name in _EASY for part in ("--limit", f"{name}=100000")]
+        limits += ["--limit", "bot_pause=0"]  # nobody has to follow with their eyes
         limits += ["--limit", "hosts=hall.test"]  # a name for which browsers make no exceptions
         command = [sys.executable, str(_PROGRAM), str(self._seed), "serve", "--port", str(port)]
         # What an earlier start said is kept for the report of a failure.

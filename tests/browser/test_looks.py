@@ -7,10 +7,11 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 import spellhall
+from spellhall.games import find
 
 from .conftest import PHONE, WIDE, Guest, spread
 from .hall import RunningHall
-from .visits import at_the_table, give_up, invite_friend, table_at_once
+from .visits import at_the_table, give_up, invite_friend, play_button, table_at_once
 
 SIZES = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 # What is right need not be told, nor where a fault is beyond its text.
@@ -64,6 +65,8 @@ def test_pages_of_the_hall(size: tuple[int, int], hall: RunningHall, guest: Gues
     found += troubles(page, "home")
     page.get_by_role("button", name="Menu").click()
     found += in_sheet(page, "menu of the hall")
+    play_button(page, find("lexigo").about.title).click()
+    found += in_sheet(page, "strength")
     if size == PHONE:
         page.get_by_role("button", name="Join with a link").click()
         found += in_sheet(page, "join")

@@ -137,6 +137,7 @@ def test_a_game_for_one_is_told_by_mean_scores(tmp_path: Path) -> None:
         (Arena(GAME, ("random", "casual"), 1), "two games"),
         (Arena(GAME, ("random", "no_such_module:Bot"), 4), "no_such_module"),
         (Arena(GAME, ("random", "clever"), 4), "there is no bot"),
+        (Arena(GAME, ("random", "casual"), 4, options=(("words", "perhaps"),)), "words"),
     ],
 )
 def test_what_cannot_be_held_is_refused(arena: Arena, why: str, tmp_path: Path) -> None:

@@ -146,7 +146,7 @@ async def party(
     """Those in `live` are connected and follow their seats."""
     fixed.begin()
     easy = dict.fromkeys(LIMITS, 1e6)
-    settings = Settings(database=str(folder / "hall.sqlite"), bots=0, **easy)
+    settings = Settings(database=str(folder / "hall.sqlite"), bots=0, bot_pause=0, **easy)
     async with serve.opened(settings) as (app, _, hall):
         guests = {viewer: Guest(app) for viewer in course.devices}
         people = [

@@ -21,13 +21,15 @@ _STUCK = 30.0  # seconds without a move
 
 
 class Drive:
-    """Keeps so many moves in flight until all tables have made theirs."""
+    """Keeps so many moves in flight until all tables have made theirs; or begins one every so many seconds,
+    as people do who do not wait for those at other tables."""
 
-    def __init__(self, tables: list[Table], in_flight: int, moves: int) -> None:
+    def __init__(self, tables: list[Table], in_flight: int, moves: int, every: float = 0.0) -> None:
         self._tables = tables
         self._left = dict.fromkeys(tables, moves)
         self._ready = deque(tables)
         self._in_flight = in_flight
+        self._every = every
         self._under_way = 0
         self._end = asyncio.Event()
         self.times: list[float] = []
@@ -43,16 +45,31 @@ class Drive:
         self._go_on()
 
     def _go_on(self) -> None:
-        while self._ready and self._under_way < self._in_flight:
-            self._under_way += 1
-            self._ready.popleft().begin()
-        if not self._under_way:
+        while self._ready and self._under_way < self._in_flight and not self._every:
+            self._begin()
+        if not self._under_way and not self._ready:
             self._end.set()
+
+    def _begin(self) -> None:
+        self._under_way += 1
+        self._ready.popleft().begin()
+
+    def _tick(self, due: float) -> None:
+        """Late ticks are made up for: a slow server does not get fewer moves."""
+        loop = asyncio.get_running_loop()
+        if self._ready and self._under_way < self._in_flight:
+            self._begin()
+        if not self._end.is_set():
+            loop.call_at(due + self._every, self._tick, due + self._every)
 
     async def run(self) -> float:
         """The seconds that it took."""
         begin = time.perf_counter()
-        asyncio.get_running_loop().call_soon(self._go_on)
+        loop = asyncio.get_running_loop()
+        if self._every:
+            self._tick(loop.time())
+        else:
+            loop.call_soon(self._go_on)
         while not self._end.is_set():
             made = len(self.times)
             try:
@@ -75,7 +92,7 @@ async def drive(asked: argparse.Namespace) -> dict[str, float]:
     await Drive(tables, asked.in_flight, asked.warm).run()
     gc.collect()
     gc.disable()  # the driver's own pauses would be taken for the server's
-    driven = Drive(tables, asked.in_flight, asked.moves)
+    driven = Drive(tables, asked.in_flight, asked.moves, asked.every)
     own, used = time.process_time(), cpu_seconds(asked.pid)
     seconds = await driven.run()
     own, used = time.process_time() - own, cpu_seconds(asked.pid) - used
@@ -104,6 +121,9 @@ def main() -> None:
     parser.add_argument("--pid", type=int, default=0, help="the server's process, to see what it uses")
     parser.add_argument("--tables", type=int, default=300)
     parser.add_argument("--in-flight", type=int, default=300)
+    parser.add_argument(
+        "--every", type=float, default=0.0, help="seconds between moves; 0: as many as can be"
+    )
     parser.add_argument("--warm", type=int, default=10, help="moves of each table that are not counted")
     parser.add_argument("--moves", type=int, default=40, help="moves of each table that are")
     asked = parser.parse_args()

@@ -15,7 +15,7 @@ THEIRS = Path(__file__).parent / "theirs"
 REPO = Path(__file__).parents[3]
 # Limits are for strangers; the driver is one program with many people in it.
 WIDE = {
-    "bots": 0,
+    "bot_pause": 0,
     "requests_per_second": 1_000_000,
     "messages_per_second": 1_000_000,
     "people_per_hour": 1_000_000_000,
@@ -89,13 +89,15 @@ def _environment() -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": os.pathsep.join((str(REPO / "src"), str(REPO / "scripts")))}
 
 
-def ours(folder: Path, processes: int = 1, *, library: bool = False) -> Server:
+def ours(folder: Path, processes: int = 1, *, library: bool = False, workers: int = 0) -> Server:
     """A hall as `spellhall serve` opens it, on a new SQLite file with synced writes.
 
-    `library`: with uvicorn's own WebSocket instead of ours, to see what ours is worth.
+    `library`: with uvicorn's own WebSocket instead of ours, to see what ours is worth. `workers`: processes
+    that think.
     """
     place = tempfile.mkdtemp(dir=folder)
-    limits = [part for name, value in WIDE.items() for part in ("--limit", f"{name}={value}")]
+    settings = {**WIDE, "bots": workers}
+    limits = [part for name, value in settings.items() for part in ("--limit", f"{name}={value}")]
     module = "benchmarks.hall.plain" if library else "spellhall"
     command = [sys.executable, "-m", module, "serve", "--port", "0", *limits]
     command += ["--processes", str(processes)]

@@ -7,7 +7,7 @@ from spellhall.bots.random_bot import RandomBot
 from spellhall.bots.skill import LEVELS, read_skill, show_skill
 from spellhall.core.errors import Unknown
 
-__all__ = ["RANDOM", "Bot", "Hint", "find", "hints", "levels", "named", "strongest"]
+__all__ = ["RANDOM", "Bot", "Hint", "find", "hints", "levels", "named", "offered", "strongest"]
 
 RANDOM = "random"
 """Plays anything legal: for programs, not offered to people."""
@@ -16,6 +16,11 @@ RANDOM = "random"
 def levels() -> list[str]:
     """From the weakest to the strongest."""
     return [RANDOM, *LEVELS]
+
+
+def offered() -> list[str]:
+    """Those that people may choose among, from the weakest to the strongest."""
+    return list(LEVELS)
 
 
 def strongest() -> str:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from spellhall.bots.bot import Choice
-from spellhall.bots.manners import mannered
+from spellhall.bots.manners import mannered, polite
 from spellhall.bots.search import look_ahead
 from spellhall.bots.skill import Skill
 from spellhall.bots.vocabulary import limited, seen, wider
@@ -21,7 +21,18 @@ class Player:
         self.skill = skill
 
     def choose(self, game: Game[Any, Any], view: Any, seat: int, rng: Rng, budget: Budget = ENDLESS) -> Any:
-        return self.rank(game, view, seat, rng, budget)[0].action
+        bluff = self._bluff(game, view, seat, rng)
+        return self.rank(game, view, seat, rng, budget)[0].action if bluff is None else bluff
+
+    def _bluff(self, game: Game[Any, Any], view: Any, seat: int, rng: Rng) -> Any | None:
+        """What it says against better knowledge, if it is bold enough now."""
+        if not self.skill.boldness:
+            return None
+        tempting = game.mind.bluffs(limited(game, view, self.skill.vocabulary), seat)
+        if not tempting or rng.randrange(100) >= self.skill.boldness:
+            return None
+        legal = [one.action for one in tempting if game.rules.objection(view, seat, one.action) is None]
+        return next((action for action in legal if polite(game, action)), None)
 
     def rank(
         self, game: Game[Any, Any], view: Any, seat: int, rng: Rng, budget: Budget = ENDLESS

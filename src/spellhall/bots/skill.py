@@ -17,19 +17,20 @@ class Skill(Struct, frozen=True):
     attention: int  # per cent: how surely it sees a common short word; longer and rarer ones less
     caution: int  # per cent: how often it thinks of what others may do next
     depth: int  # 0: by a first look; 4: as far as it can
+    boldness: int = 0  # per cent: how often it says what is no word, where others must doubt it
 
 
 LEVELS: dict[str, Skill] = {
     "novice": Skill(vocabulary=10, attention=45, caution=0, depth=0),
-    "casual": Skill(vocabulary=35, attention=75, caution=50, depth=1),
-    "club": Skill(vocabulary=50, attention=90, caution=90, depth=2),
-    "expert": Skill(vocabulary=70, attention=98, caution=100, depth=3),
-    "master": Skill(vocabulary=ALL_WORDS, attention=100, caution=100, depth=4),
+    "casual": Skill(vocabulary=35, attention=75, caution=50, depth=1, boldness=5),
+    "club": Skill(vocabulary=50, attention=90, caution=90, depth=2, boldness=10),
+    "expert": Skill(vocabulary=70, attention=98, caution=100, depth=3, boldness=10),
+    "master": Skill(vocabulary=ALL_WORDS, attention=100, caution=100, depth=4, boldness=5),
 }
 """From the weakest to the strongest."""
 
 _DEPTHS = {name: skill.depth for name, skill in LEVELS.items()}
-_RANGES = {"vocabulary": (10, ALL_WORDS), "attention": (0, 100), "caution": (0, 100)}
+_RANGES = {"vocabulary": (10, ALL_WORDS), "attention": (0, 100), "caution": (0, 100), "boldness": (0, 100)}
 _DIALS = tuple(field.name for field in fields(Skill))
 
 

@@ -38,6 +38,8 @@ class About(Struct, frozen=True):
     drawings: str = (
         ""  # a file of SVG symbols in the folder: glyphs of its own, their ids begin with its name
     )
+    bots: Mapping[str, str] = {}
+    """How bots of each level play it, a plain sentence each. Without them a face says something general."""
 
 
 class Choice(Struct, frozen=True):
@@ -219,6 +221,10 @@ def _as_it_is(view: Any, words: Any) -> Any:
     return view
 
 
+def _honest(view: Any, seat: int) -> list[Any]:
+    return []
+
+
 class Mind(Struct, Generic[S, A], frozen=True):
     """What a bot should know of a game. It is given views, never states."""
 
@@ -240,6 +246,10 @@ class Mind(Struct, Generic[S, A], frozen=True):
     """The word list that a view is judged by; None in a game without words."""
     knowing: Callable[[S, Any], S] = _as_it_is
     """The view as somebody sees it who knows the words of this list alone."""
+
+    bluffs: Callable[[S, int], list[Candidate[A]]] = _honest
+    """Legal actions that say what is no word of this view, where others must doubt it. The most tempting come
+    first; mostly there are none."""
 
     def share(self, value: float, seats: int) -> float:
         """A value on one scale for all games: alone, the share of the best known."""

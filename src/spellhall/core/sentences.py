@@ -48,6 +48,10 @@ class Sentences:
         # Scenes say hundreds of sentences, and few of them count something.
         return _FORMAT.vformat(template, (), parts) if "|" in template else template.format_map(parts)
 
+    def all_of(self, beginning: str) -> dict[str, str]:
+        """Every sentence whose name begins so, by the rest of its name."""
+        return {key[len(beginning) :]: self.say(key) for key in self._templates if key.startswith(beginning)}
+
     def may_say(self, key: str, **parts: Any) -> str:
         """A sentence that need not be there: then nothing is said."""
         return self.say(key, **parts) if key in self._templates else ""

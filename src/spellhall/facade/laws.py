@@ -4,8 +4,11 @@ Those of a game alone are in `spellhall.core.laws`. Each law here is a function 
 """
 
 import json
+from collections.abc import Sequence
 from random import Random
 from typing import Any
+
+from msgspec import Struct
 
 from spellhall import bots
 from spellhall.core.contract import Game
@@ -56,21 +59,53 @@ def records_replay(at: Table, rng: Random) -> None:
 
 def bots_go_by_views(at: Table, rng: Random) -> None:
     """Bots choose legal actions, and the same ones whatever lies hidden."""
-    game: Game[Any, Any] = find(at.game)
     for _ in range(_THOUGHTS):
         if not at.to_act:
             return
         seat = rng.choice(at.to_act)
-        view = game.text.load(at.view(seat))
-        world = game.secrets.redact(game.secrets.imagine(view, seat, rng), seat)
-        for level in rng.sample(bots.levels(), 2):
-            bot = bots.find(level)
-            chosen = [bot.choose(game, seen, seat, Random(1), Budget(nodes=_NODES)) for seen in (view, world)]
-            line, other = map(game.text.moves.show, chosen)
-            hold(line == other, f"the {level} bot goes by the view alone: {line!r}, {other!r}", at)
+        state = find(at.game).text.load(at.position())
+        levels = rng.sample(bots.levels(), 2)
+        for level, line in nobody_peeks(at.game, state, seat, levels, rng, _NODES).lines.items():
             why = at.why_not(line, seat)
             hold(why is None, f"what the {level} bot chooses is legal: {line!r} ({why})", at)
         at.bot_move(seat, "random")
+
+
+class Unmoved(Struct, frozen=True):
+    """What bots choose at a position, whatever lies hidden; and whether anything could be replaced."""
+
+    lines: dict[str, str]  # by level
+    replaced: bool
+
+
+def nobody_peeks(
+    name: str, state: Any, seat: int, levels: Sequence[str], rng: Random, nodes: int, hints: int = 0
+) -> Unmoved:
+    """All that the seat cannot see is replaced by another imagined world: with the same chance and nodes,
+    every bot chooses the same, and so many hints are the same. The world goes through text, as in a hall, so
+    that nothing is left of the true one."""
+    game: Game[Any, Any] = find(name)
+    view = game.secrets.redact(state, seat)
+    world = game.secrets.imagine(view, seat, rng)
+    other = game.text.load(json.loads(json.dumps(game.text.dump(game.secrets.redact(world, seat)))))
+    asked = rng.randrange(1 << 62)
+    lines = {}
+    for level in levels:
+        bot = bots.find(level)
+        chosen = [bot.choose(game, seen, seat, Random(asked), Budget(nodes=nodes)) for seen in (other, view)]
+        line, truly = map(game.text.moves.show, chosen)
+        _keep(line == truly, f"the {level} bot goes by the view alone: {line!r}, {truly!r}", game, state)
+        lines[level] = line
+    if hints:
+        bot = bots.find(bots.strongest())
+        told = [bots.hints(bot, game, seen, seat, hints, Budget(nodes=nodes)) for seen in (other, view)]
+        _keep(told[0] == told[1], f"hints go by the view alone: {told[0]}, {told[1]}", game, state)
+    return Unmoved(lines, game.text.dump(world) != game.text.dump(state))
+
+
+def _keep(fact: bool, law: str, game: Game[Any, Any], state: Any) -> None:
+    if not fact:
+        raise LawBroken(f"{game.about.name}: {law}. Position: {json.dumps(game.text.dump(state))}")
 
 
 def positions_return(at: Table, rng: Random) -> None:

@@ -18,6 +18,7 @@ from spellhall import bots
 from spellhall.bots.bot import Bot
 from spellhall.bots.program import BotFailed, ProgramBot
 from spellhall.core.errors import Refused, Unknown
+from spellhall.core.options import settle
 from spellhall.core.thought import Budget
 from spellhall.games import find, take_in, warm
 from spellhall.lab.match import Failed, Player, play_match
@@ -94,6 +95,11 @@ def check(arena: Arena) -> None:
         raise Refused("an arena needs two entrants or more")
     if arena.games < 2:
         raise Refused("two games or more, so that everybody sits at every seat")
+    game = find(arena.game)
+    seats = 1 if arena.alone else 2
+    clash = game.rules.clash(settle(game.options, dict(arena.options)), seats)
+    if clash:
+        raise Refused(clash)
     for said in arena.entrants:
         made = entrant(said, arena.seconds)
         if isinstance(made, ProgramBot):

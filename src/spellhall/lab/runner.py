@@ -32,12 +32,14 @@ def run(
     jobs: Mapping[str, tuple[Any, ...]],
     kept: Path,
     workers: int,
-    tell: Callable[[int, int, float], None] | None = None,
+    tell: Callable[[int, int, float | None], None] | None = None,
 ) -> dict[str, Result]:
     """The results of all jobs, those of an earlier run among them. Each is on the disk before it counts."""
     results = {key: result for key, result in done(kept).items() if key in jobs}
     waiting = [key for key in jobs if key not in results]
     began, first = time.monotonic(), len(results)
+    if tell and waiting:
+        tell(first, len(jobs), None)
     kept.parent.mkdir(parents=True, exist_ok=True)
     whole = _ends_whole(kept)
     with kept.open("ab") as file:
@@ -73,14 +75,13 @@ def _ends_whole(kept: Path) -> bool:
     return not kept.exists() or not (content := kept.read_bytes()) or content.endswith(b"\n")
 
 
-def progress(title: str) -> Callable[[int, int, float], None]:
-    """Tells on standard error how far a run is and how long it will take."""
+def progress(title: str) -> Callable[[int, int, float | None], None]:
+    """Tells on standard error how far a run is and how long it will take, as soon as that is known."""
 
-    def tell(finished: int, of: int, each: float) -> None:
-        left = (of - finished) * each
+    def tell(finished: int, of: int, each: float | None) -> None:
         end = "\n" if finished == of or not sys.stderr.isatty() else "\r"
-        if sys.stderr.isatty() or finished == of or finished % max(1, of // 10) == 0:
-            told = f"{title}: {finished} of {of}, about {left:.0f} s left"
-            print(told, end=end, file=sys.stderr, flush=True)
+        if sys.stderr.isatty() or each is None or finished == of or finished % max(1, of // 10) == 0:
+            left = "" if each is None else f", about {(of - finished) * each:.0f} s left"
+            print(f"{title}: {finished} of {of}{left}", end=end, file=sys.stderr, flush=True)
 
     return tell

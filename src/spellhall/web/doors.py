@@ -1,6 +1,7 @@
 """Where a hall listens, and what it says when it answers. Light to load, for a parent of processes."""
 
 import asyncio
+import contextlib
 import errno
 import logging
 import socket
@@ -16,6 +17,7 @@ log = logging.getLogger("spellhall.serve")
 
 def bound(settings: Settings) -> socket.socket:
     """The port, taken; a sentence if it cannot be."""
+    allow_files()
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -31,6 +33,17 @@ def bound(settings: Settings) -> socket.socket:
     listening.listen(2048)  # whoever comes before all is ready waits a moment
     listening.setblocking(False)
     return listening
+
+
+def allow_files() -> None:
+    """Every connection is one, and many systems allow 1,024 at first, and far more to whoever asks."""
+    try:
+        import resource  # not on Windows
+    except ImportError:
+        return
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with contextlib.suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def announce(settings: Settings, port: int, reach: Reach) -> str:

@@ -1,14 +1,16 @@
 """By which names a hall may be asked: links are made of the name by which somebody came."""
 
 import ipaddress
+import re
 import socket
 from collections.abc import Callable, Iterable
-from urllib.parse import urlsplit
 
 from spellhall.web.reach import EVERYWHERE
 from spellhall.web.settings import Settings, is_loopback
 
 ANY = "*"
+# Not more: a browser reads `a@b`, and much else, as another place than it seems.
+_WRITTEN = re.compile(r"(?:\[(?P<address>[0-9a-f:.]+)\]|(?P<name>[a-z0-9_.-]+))(?::[0-9]{0,5})?")
 
 
 class Hosts:
@@ -47,8 +49,6 @@ class Hosts:
 
 
 def host_of(told: str) -> str:
-    """The name in a `Host`, without its port; empty if there is none to be read."""
-    try:
-        return (urlsplit(f"//{told}").hostname or "").rstrip(".")
-    except ValueError:
-        return ""
+    """The name in a `Host`, without its port; empty if it is anything but a name and a port."""
+    written = _WRITTEN.fullmatch(told.lower())
+    return (written["address"] or written["name"].rstrip(".")) if written else ""

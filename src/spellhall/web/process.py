@@ -124,8 +124,8 @@ async def _serve(given: Given, line: Line) -> None:
         return await BrokerBus.open(broker)
 
     shared = Shared(memory, given.name, given.memory.file, own_bus)
-    reach = ReachByParent(settings, given.port, line.say)
-    async with opened(settings, reach, shared) as (app, hub, hall):
+    reach, answering = ReachByParent(settings, given.port, line.say), asyncio.Event()
+    async with opened(settings, reach, shared, answering) as (app, hub, hall):
         server = server_for(app, hub, settings)
 
         def tell(room: Room, after: int, entries: list[Entry]) -> None:
@@ -165,6 +165,7 @@ async def _serve(given: Given, line: Line) -> None:
             settle_in()
             log.info("a process is ready", extra={"pid": os.getpid()})
             line.say(READY)
+            answering.set()
 
         server.on_start.append(started)
         try:

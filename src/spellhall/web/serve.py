@@ -9,6 +9,7 @@ import socket
 import sys
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from functools import partial
 from typing import Any, cast
 
 import uvicorn
@@ -16,7 +17,8 @@ from msgspec import Struct
 
 from spellhall.games import left_out, take_in
 from spellhall.web.api.app import make_app
-from spellhall.web.api.http_protocol import HttpProtocol
+from spellhall.web.api.http_protocol import Crowd, HttpProtocol
+from spellhall.web.api.limits import PEOPLE
 from spellhall.web.api.live import Hub
 from spellhall.web.api.logs import start_logging
 from spellhall.web.api.middleware import App, Middleware
@@ -56,6 +58,7 @@ def rules_of(settings: Settings) -> Rules:
         tables=settings.tables,
         chat_letters=settings.chat_letters,
         bot_workers=settings.bots,
+        bot_pause=settings.bot_pause,
         archive_days=settings.archive_days,
         idle_days=settings.idle_days,
     )
@@ -63,9 +66,16 @@ def rules_of(settings: Settings) -> Rules:
 
 @contextlib.asynccontextmanager
 async def opened(
-    settings: Settings, reach: Reach | None = None, shared: Shared | None = None
+    settings: Settings,
+    reach: Reach | None = None,
+    shared: Shared | None = None,
+    answering: asyncio.Event | None = None,
 ) -> AsyncIterator[tuple[Middleware, Hub, Hall]]:
-    """The application with everything that runs beside it; closed in the right order."""
+    """The application with everything that runs beside it; closed in the right order.
+
+    `answering`: what is not needed to answer begins when this is set. A worker takes as long to start as the
+    hall itself, and after a crash people wait for the hall.
+    """
     rules = rules_of(settings)
     memory = Memory.alone() if shared is None else shared.memory
     for folder in settings.game_folders:
@@ -88,17 +98,24 @@ async def opened(
         stack.callback(minds.close)
         questions = WorkerPool(rules.bot_workers, rules.bot_seconds, QUESTIONS, memory, "questions")
         stack.callback(questions.close)
-        # One after the other, and last the hall itself, which answers questions about drafts.
-        minds.open(lambda: questions.open(_warm_here))
         desks = Desks(hall, memory)
         stack.callback(desks.close)
         thinking = Thinking(hall, minds)
-        thinking.open()
         stack.push_async_callback(thinking.close)
         hub = Hub(memory)
         checking = asyncio.create_task(hub.check_sessions(hall.people))
         stack.callback(checking.cancel)
         app = make_app(hall, desks, questions, settings, hub, reach or Reach(settings), memory)
+
+        async def begin_work() -> None:
+            if answering is not None:
+                await answering.wait()
+            thinking.open()
+            # One after the other, and last the hall itself, which answers questions about drafts.
+            minds.open(lambda: questions.open(_warm_here))
+
+        beginning = asyncio.create_task(begin_work())
+        stack.callback(beginning.cancel)
         yield app, hub, hall
 
 
@@ -165,11 +182,12 @@ class HallServer(uvicorn.Server):
 
 
 def server_for(app: App, hub: Hub, settings: Settings) -> HallServer:
+    crowd = Crowd(settings.sockets * PEOPLE, settings.proxies, hub.memory)
     config = uvicorn.Config(
         cast(Any, app),
         host=settings.host,
         port=settings.port,
-        http=HttpProtocol,
+        http=cast(Any, partial(HttpProtocol, crowd=crowd)),
         ws=WebSocketProtocol,
         ws_max_size=settings.message_bytes * 2,
         ws_ping_interval=PING_SECONDS,
@@ -201,15 +219,16 @@ async def serve(settings: Settings, on_open: Callable[[str], None] = lambda addr
     """Serve until Ctrl-C or SIGTERM; `on_open` hears the address at which the hall answers."""
     listening = bound(settings)
     port = listening.getsockname()[1]
-    reach = Reach(settings)
+    reach, answering = Reach(settings), asyncio.Event()
     try:
-        async with opened(settings, reach) as (app, hub, _):
+        async with opened(settings, reach, answering=answering) as (app, hub, _):
             server = server_for(app, hub, settings)
 
             async def started() -> None:
                 await reach.start(port, server.listen)
                 settle_in()
                 on_open(announce(settings, port, reach))
+                answering.set()
 
             server.on_start.append(started)
             await server.serve(sockets=[listening])

@@ -35,6 +35,7 @@ class Settings(Struct, frozen=True):
     proxies: str = "127.0.0.1"  # whose word on a client's address is taken
     log: Literal["debug", "info", "warning", "error"] = "info"
     bots: Annotated[int, Meta(ge=0, le=64)] = 1  # processes that think, as many that answer; 0: threads
+    bot_pause: Annotated[float, Meta(ge=0, le=10)] = 1.0  # seconds for a move of a bot before people; 0: none
     games: str = ""  # folders with further games, with : between them as in PATH (; on Windows)
     metrics: bool = False  # whether anybody may ask for /metrics: they count hidden moves, too
     metrics_token: str = ""  # with which /metrics is told, and not without
@@ -52,6 +53,7 @@ class Settings(Struct, frozen=True):
     people_per_hour: Rate = 60.0
     tables_per_hour: Rate = 120.0
     codes_per_hour: Rate = 30.0
+    names_per_hour: Rate = 60.0
     chats_per_minute: Rate = 30.0
     # Keeping
     archive_days: Count = 30

@@ -28,12 +28,14 @@ PATIENCE = 300.0  # a real hang is ended by the limit of the whole test
 BYTES = "00112233445566778899aabbccddeeff"
 EASY = {
     "bots": 0,
+    "bot_pause": 0,
     "requests_per_second": 10_000,
     "messages_per_second": 10_000,
     "questions_per_second": 10_000,
     "people_per_hour": 100_000,
     "tables_per_hour": 100_000,
     "codes_per_hour": 100_000,
+    "names_per_hour": 100_000,
     "chats_per_minute": 10_000,
 }
 

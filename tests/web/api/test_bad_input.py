@@ -49,6 +49,8 @@ def test_a_table_that_is_made_can_begin_whatever_its_options(game: str, server: 
         "",
         "[",
         "localhost@evil.example",
+        "evil.example@localhost",
+        "[::1].evil.example",
         "203.0.113.9",
         "10.1.2.3:80",
     ],

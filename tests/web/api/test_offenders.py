@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from spellhall.web.api.http_protocol import MOST_HEAD, HttpProtocol
+from spellhall.web.api.limits import PEOPLE
 from spellhall.web.api.sockets import MOST_UNSENT, Following, Socket
 from spellhall.web.api.websocket_protocol import MOST_HELD, MOST_PARTS, WebSocketProtocol
 
@@ -125,6 +126,26 @@ def test_who_no_longer_answers_is_dropped(quick: Running) -> None:
         one.say(type="subscribe", table=table, want="lines")
     assert all(one.ended() for one in silent)
     check_nothing_is_left(quick, people, before)
+
+
+def test_one_address_holds_so_many_connections_and_others_come_in(start: Start) -> None:
+    server = start(sockets=2, proxies="127.0.0.9")
+    held = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(2 * PEOPLE)]
+    until(lambda: len(server.connections) == len(held))
+    with socket.create_connection(("127.0.0.1", server.port)) as refused:
+        refused.settimeout(PATIENCE)
+        assert refused.recv(100).startswith(b"HTTP/1.1 429 ")
+    for address in ("127.0.0.2", "127.0.0.9"):  # somebody else, and a proxy
+        for _ in range(2 * PEOPLE + (address == "127.0.0.9")):
+            other = socket.create_connection(("127.0.0.1", server.port), source_address=(address, 0))
+            other.sendall(b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            other.settimeout(PATIENCE)
+            assert other.recv(100).startswith(b"HTTP/1.1 200 ")
+            held.append(other)
+    for one in held:
+        one.close()
+    until(lambda: not server.connections)
+    assert server.somebody().ask("GET", "/api/games")
 
 
 def test_who_does_not_read_is_dropped_and_the_others_play_on(quick: Running) -> None:

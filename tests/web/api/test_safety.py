@@ -5,6 +5,8 @@ import logging
 
 import pytest
 
+from spellhall.web.api.middleware import counted
+
 from ..found import ONE
 from .conftest import BYTES, Client, Running, Start, sit, yours
 
@@ -99,6 +101,30 @@ def test_rates_have_limits(start: Start) -> None:
     assert refused["type"] == "too-many-requests"
     assert refused["retry_after"] > 0
     assert client.call("GET", "/api/health").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "alike"),
+    [
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff", True),
+        ("fe80::1%eth0", "fe80::2", True),
+        ("2001:db8:1:2::1", "2001:db8:1:3::1", False),
+        ("::ffff:192.0.2.1", "192.0.2.1", True),
+        ("192.0.2.1", "192.0.2.2", False),
+        ("?", "192.0.2.2", False),
+    ],
+)
+def test_addresses_that_one_household_has_count_as_one(one: str, other: str, alike: bool) -> None:
+    assert (counted(one) == counted(other)) is alike
+
+
+def test_names_are_not_changed_all_the_time(start: Start) -> None:
+    server = start(names_per_hour=4)
+    person = server.somebody()
+    for number in range(2):
+        assert person.ask("PATCH", "/api/me", {"name": f"N{number}"})["name"] == f"N{number}"
+    assert person.refused("PATCH", "/api/me", {"name": "N3"})["type"] == "too-many-requests"
+    assert server.somebody().ask("PATCH", "/api/me", {"name": "M1"})["name"] == "M1"
 
 
 def test_newcomers_have_a_limit(start: Start) -> None:

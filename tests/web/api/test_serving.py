@@ -1,5 +1,6 @@
 """Starting and stopping the real command: settings, a taken port, a newer database, signals, players told."""
 
+import asyncio
 import json
 import resource
 import signal
@@ -13,6 +14,9 @@ from pathlib import Path
 import pytest
 
 from spellhall.core.errors import Refused, Unknown
+from spellhall.web.hall.thinking import Thinking
+from spellhall.web.hall.workers import WorkerPool
+from spellhall.web.serve import opened
 from spellhall.web.settings import Settings, read_settings
 
 from .conftest import Client
@@ -48,6 +52,21 @@ def test_a_clean_stop_tells_the_players(begun: subprocess.Popen[str], how: signa
     told = [json.loads(line) for line in logged.splitlines()]
     assert told[-1]["what"] == "the hall is closed"
     assert "Traceback" not in logged
+
+
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="no limits of other processes here")
+def test_a_hall_takes_as_many_connections_as_the_system_allows(tmp_path: Path) -> None:
+    given = ["sh", "-c", 'ulimit -Sn 256; exec "$@"', "-", *COMMAND, "--limit", "bots=0", "--database"]
+    process = subprocess.Popen(
+        [*given, str(tmp_path / "h.sqlite")], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    try:
+        assert address_of(process)
+        now, most = resource.prlimit(process.pid, resource.RLIMIT_NOFILE)
+        assert now == most
+    finally:
+        process.kill()
+        process.communicate()
 
 
 @pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="no limits of other processes here")
@@ -128,3 +147,23 @@ def test_settings_come_from_the_command_line_the_environment_and_a_file(tmp_path
 def test_wrong_settings_are_said(given: dict[str, object], error: type[Exception], says: str) -> None:
     with pytest.raises(error, match=says):
         read_settings(given, None, {})
+
+
+def test_what_is_not_needed_to_answer_begins_when_the_hall_answers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[str] = []
+    monkeypatch.setattr(WorkerPool, "open", lambda pool, then: begun.append("workers"))
+    monkeypatch.setattr(Thinking, "open", lambda thinking: begun.append("clocks and bots"))
+
+    async def test() -> None:
+        answering = asyncio.Event()
+        settings = Settings(database=str(tmp_path / "hall.sqlite"), bots=1)
+        async with opened(settings, answering=answering) as (_, _, hall):
+            await hall.store.counts()
+            assert not begun
+            answering.set()
+            await hall.store.counts()
+            assert begun == ["clocks and bots", "workers"]
+
+    asyncio.run(test())

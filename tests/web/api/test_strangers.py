@@ -111,6 +111,34 @@ def test_a_live_draft_is_worked_out_beside_the_loop(server: Running, monkeypatch
         assert live.hear("drafted")["key"] == "k"
 
 
+@pytest.mark.parametrize("live", [True, False])
+def test_touches_that_are_played_are_folded_beside_the_loop(
+    live: bool, server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client, place, seat = against_a_bot(server)
+    table = place.rpartition("/")[2]
+    number = client.ask("GET", f"{place}/state?seat={seat}")["number"]
+    move = {"seat": seat, "number": number, "draft": ["any:where"]}
+    slow = Slow(monkeypatch)
+    with client.live() as talk, client.live() as other, ThreadPoolExecutor(1) as asking:
+        if live:
+            talk.say(type="play", table=table, **move)
+        else:
+            asked = asking.submit(client.call, "POST", f"{place}/play", move)
+        try:
+            until(lambda: slow.begun > 0)
+            other.say(type="ping")
+            other.hear("pong")
+        finally:
+            slow.go.set()
+        problem = talk.hear("refused")["problem"] if live else asked.result().json()
+    assert problem["type"] == "malformed"
+    assert problem["detail"] == "this draft is not complete"
+    stale = {**move, "number": number + 1}
+    assert client.refused("POST", f"{place}/play", stale)["type"] == "stale"
+    assert slow.begun == 1
+
+
 def test_who_may_take_back_is_found_out_beside_the_loop(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -32,6 +32,7 @@ from spellhall.web.hall.refusals import Refusal
         "\ufe0f",
         "a\U000e0101",
         "\U0001d159",
+        "\U00013441",
         "\u034f",
         "\ue000",  # nobody knows what that looks like
         "x" * (LONGEST + 1),

@@ -5,6 +5,7 @@ import mmap
 
 import pytest
 
+from spellhall.web.api.http_protocol import Crowd
 from spellhall.web.api.limits import Limits
 from spellhall.web.api.live import Hub
 from spellhall.web.hall import tally
@@ -14,7 +15,7 @@ from spellhall.web.hall.turns import Asker, Share, Turns
 from spellhall.web.settings import Settings
 
 SECRET = bytes(16)
-ADA = Asker("ada", "here")
+ADA, BOB = Asker("ada", "here"), Asker("bob", "there")
 
 
 @pytest.fixture
@@ -24,7 +25,7 @@ def two() -> list[Memory]:
 
 
 @pytest.mark.parametrize(
-    "what", ["requests", "files", "messages", "questions", "people", "tables", "codes", "chats"]
+    "what", ["requests", "files", "messages", "questions", "people", "tables", "codes", "names", "chats"]
 )
 def test_every_rate_is_one_for_all_processes(
     what: str, two: list[Memory], monkeypatch: pytest.MonkeyPatch
@@ -82,18 +83,41 @@ def test_connections_are_counted_together_and_go_with_their_process(two: list[Me
         hubs = [Hub(one) for one in two]
         sockets = [object() for _ in range(4)]
         for number in range(3):
-            hubs[number % 2].enter(sockets[number], "ada", 3)  # type: ignore[arg-type]
+            hubs[number % 2].enter(sockets[number], ADA, 3)  # type: ignore[arg-type]
         for hub in hubs:
             with pytest.raises(Refusal, match="3 connections of yours"):
-                hub.enter(sockets[3], "ada", 3)  # type: ignore[arg-type]
-            hub.enter(object(), "bob", 3)  # type: ignore[arg-type]
+                hub.enter(sockets[3], ADA, 3)  # type: ignore[arg-type]
+            hub.enter(object(), BOB, 3)  # type: ignore[arg-type]
         two[1].clear(0)  # the first process was killed: its two are gone
         for _ in range(2):
-            hubs[1].enter(object(), "ada", 3)  # type: ignore[arg-type]
+            hubs[1].enter(object(), ADA, 3)  # type: ignore[arg-type]
         with pytest.raises(Refusal, match="3 connections of yours"):
-            hubs[1].enter(object(), "ada", 3)  # type: ignore[arg-type]
+            hubs[1].enter(object(), ADA, 3)  # type: ignore[arg-type]
 
     asyncio.run(test())
+
+
+def test_many_people_at_one_address_have_a_few_times_as_many_connections(two: list[Memory]) -> None:
+    async def test() -> None:
+        hubs = [Hub(one) for one in two]
+        talks = [(object(), Asker(f"p{number}", "here")) for number in range(8)]
+        for number, (talk, who) in enumerate(talks):
+            hubs[number % 2].enter(talk, who, 2)  # type: ignore[arg-type]
+        with pytest.raises(Refusal, match="8 connections from your address"):
+            hubs[0].enter(object(), Asker("p8", "here"), 2)  # type: ignore[arg-type]
+        hubs[0].enter(object(), Asker("p9", "elsewhere"), 2)  # type: ignore[arg-type]
+        hubs[1].leave(*talks[1])  # type: ignore[arg-type]
+        hubs[0].enter(object(), Asker("p8", "here"), 2)  # type: ignore[arg-type]
+
+    asyncio.run(test())
+
+
+def test_connections_before_they_are_live_are_counted_together(two: list[Memory]) -> None:
+    here, there = (Crowd(2, "10.0.0.9", one) for one in two)
+    assert [here.enter("10.0.0.1"), there.enter("10.0.0.1"), here.enter("10.0.0.1")] == [True, True, False]
+    assert all(crowd.enter("10.0.0.9") for crowd in (here, there, here))
+    there.leave("10.0.0.1")
+    assert here.enter("10.0.0.1")
 
 
 def test_a_share_of_questions_is_one_for_all_processes(two: list[Memory]) -> None:

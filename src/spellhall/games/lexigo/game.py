@@ -12,7 +12,7 @@ from spellhall.games.lexigo.outlook import value
 from spellhall.games.lexigo.position import dump, load
 from spellhall.games.lexigo.scene import scene
 from spellhall.games.lexigo.secrets import census, imagine, redact, witness
-from spellhall.games.lexigo.speech import say
+from spellhall.games.lexigo.speech import all_of, say
 from spellhall.games.lexigo.telling import happenings
 from spellhall.games.lexigo.touches import action, steps, touches_of
 from spellhall.games.lexigo.turn import pending, play, standing, start
@@ -27,6 +27,7 @@ game = Game(
         minutes=(20, 45),
         house=3,
         posters=("poster.svg", "strip.svg"),
+        bots=all_of("bot."),
         brief=say("brief"),
     ),
     options=OPTIONS,

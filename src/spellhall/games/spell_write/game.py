@@ -3,13 +3,14 @@
 from spellhall.core.contract import About, Face, Game, Mind, Rules, Secrets, Text
 from spellhall.core.sketch import Sketch, offered_by
 from spellhall.games.spell_write.actions import EVENTS, MOVES, PLAYERS_LINES, words_of
+from spellhall.games.spell_write.doubts import bluffs
 from spellhall.games.spell_write.legal import actions, default, objection, pick, unlisted
 from spellhall.games.spell_write.mind import BEST, candidates, foresee, knowing, policy, value, why, words
 from spellhall.games.spell_write.options import OPTIONS, clash
 from spellhall.games.spell_write.position import dump, load
 from spellhall.games.spell_write.scene import scene
 from spellhall.games.spell_write.secrets import census, imagine, redact, witness
-from spellhall.games.spell_write.speech import say
+from spellhall.games.spell_write.speech import all_of, say
 from spellhall.games.spell_write.telling import happenings
 from spellhall.games.spell_write.touches import action, steps, touches_of
 from spellhall.games.spell_write.turn import pending, play, standing, start
@@ -24,6 +25,7 @@ game = Game(
         minutes=(15, 30),
         house=1,
         posters=("poster.svg", "strip.svg"),
+        bots=all_of("bot."),
     ),
     options=OPTIONS,
     rules=Rules(start, pending, actions, pick, objection, play, default, standing, unlisted, clash),
@@ -36,6 +38,16 @@ game = Game(
         words_of=words_of,
     ),
     face=Face(Sketch, offered_by(scene), scene, action, steps, touches_of, happenings),
-    mind=Mind(candidates, value, policy, why, best_alone=BEST, foresee=foresee, words=words, knowing=knowing),
+    mind=Mind(
+        candidates,
+        value,
+        policy,
+        why,
+        best_alone=BEST,
+        foresee=foresee,
+        words=words,
+        knowing=knowing,
+        bluffs=bluffs,
+    ),
     secrets=Secrets(redact, witness, imagine, census),
 )

@@ -12,7 +12,7 @@ from spellhall.games.spelling_brawl.position import dump, load
 from spellhall.games.spelling_brawl.scene import scene
 from spellhall.games.spelling_brawl.secrets import census, imagine, redact, witness
 from spellhall.games.spelling_brawl.signs import value
-from spellhall.games.spelling_brawl.speech import say
+from spellhall.games.spelling_brawl.speech import all_of, say
 from spellhall.games.spelling_brawl.telling import happenings
 from spellhall.games.spelling_brawl.touches import action, steps, touches_of
 from spellhall.games.spelling_brawl.turn import pending, play, standing, start
@@ -27,6 +27,7 @@ game = Game(
         minutes=(15, 25),
         house=0,
         posters=("poster.svg", "strip.svg"),
+        bots=all_of("bot."),
         drawings="drawings.svg",
     ),
     options=OPTIONS,

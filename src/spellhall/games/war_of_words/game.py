@@ -4,13 +4,14 @@ from spellhall.core.contract import About, Face, Game, Mind, Rules, Secrets, Tex
 from spellhall.core.sketch import Sketch, offered_by
 from spellhall.games.war_of_words.actions import EVENTS, MOVES, PLAYERS_LINES, words_of
 from spellhall.games.war_of_words.advice import why
+from spellhall.games.war_of_words.bluffs import bluffs
 from spellhall.games.war_of_words.legal import actions, default, objection, pick, unlisted
 from spellhall.games.war_of_words.mind import candidates, foresee, knowing, policy, value, words
 from spellhall.games.war_of_words.options import OPTIONS
 from spellhall.games.war_of_words.position import dump, load
 from spellhall.games.war_of_words.scene import scene
 from spellhall.games.war_of_words.secrets import census, imagine, redact, witness
-from spellhall.games.war_of_words.speech import say
+from spellhall.games.war_of_words.speech import all_of, say
 from spellhall.games.war_of_words.telling import happenings
 from spellhall.games.war_of_words.touches import action, steps, touches_of
 from spellhall.games.war_of_words.turn import pending, play, standing, start
@@ -25,6 +26,7 @@ game = Game(
         minutes=(30, 45),
         house=5,
         posters=("poster.svg", "strip.svg"),
+        bots=all_of("bot."),
     ),
     options=OPTIONS,
     rules=Rules(start, pending, actions, pick, objection, play, default, standing, unlisted),
@@ -37,6 +39,6 @@ game = Game(
         words_of=words_of,
     ),
     face=Face(Sketch, offered_by(scene), scene, action, steps, touches_of, happenings),
-    mind=Mind(candidates, value, policy, why, foresee=foresee, words=words, knowing=knowing),
+    mind=Mind(candidates, value, policy, why, foresee=foresee, words=words, knowing=knowing, bluffs=bluffs),
     secrets=Secrets(redact, witness, imagine, census),
 )

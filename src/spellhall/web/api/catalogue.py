@@ -112,7 +112,7 @@ async def drawn_tour(request: Request[Any, Any, Any], game: FromPath[GameName]) 
 )
 def bot_levels() -> list[str]:
     """Without `random`, which is for programs: it can be named, and is not offered."""
-    return [level for level in bots.levels() if level != bots.RANDOM]
+    return bots.offered()
 
 
 @get("/api/lists", summary="The word lists there are", sync_to_thread=False, responses=refuses())

@@ -5,7 +5,7 @@ from spellhall.web.hall.tally import Memory, booked
 from spellhall.web.hall.turns import Asker
 from spellhall.web.settings import Settings
 
-_PEOPLE = 4  # who talk at once from one address, as much as each may
+PEOPLE = 4  # who talk at once from one address, as much as each may
 
 
 class Bucket:
@@ -35,13 +35,15 @@ class Limits:
             "files": (settings.requests_per_second * 10, settings.requests_per_second * 50),
             "messages": (settings.messages_per_second, settings.messages_per_second * 3),
             "messages of an address": (
-                settings.messages_per_second * _PEOPLE,
-                settings.messages_per_second * _PEOPLE * 3,
+                settings.messages_per_second * PEOPLE,
+                settings.messages_per_second * PEOPLE * 3,
             ),
             "questions": (settings.questions_per_second, settings.questions_per_second * 4),
             "people": (settings.people_per_hour / hour, settings.people_per_hour / 2),
             "tables": (settings.tables_per_hour / hour, settings.tables_per_hour / 2),
             "codes": (settings.codes_per_hour / hour, settings.codes_per_hour / 2),
+            # All who look at one of a person's tables are told of a new name.
+            "names": (settings.names_per_hour / hour, settings.names_per_hour / 2),
             "chats": (settings.chats_per_minute / minute, settings.chats_per_minute / 2),
         }
 

@@ -8,7 +8,8 @@ from typing import Any, cast
 from litestar.connection import ASGIConnection
 
 from spellhall.web.api.identity import visitor_of
-from spellhall.web.api.middleware import Receive, Scope, Send, address_of
+from spellhall.web.api.limits import PEOPLE
+from spellhall.web.api.middleware import Receive, Scope, Send
 from spellhall.web.api.problems import problem_of, refusal_for
 from spellhall.web.api.protocol import PROTOCOL, Closing, Hello, Refused
 from spellhall.web.api.services import Services
@@ -17,6 +18,7 @@ from spellhall.web.hall.messages import encode
 from spellhall.web.hall.people import People
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.tally import Memory, Tally
+from spellhall.web.hall.turns import Asker
 from spellhall.web.store import StoreError
 
 log = logging.getLogger("spellhall.api")
@@ -29,23 +31,32 @@ class Hub:
     """All sockets of this process: how many somebody may have, whose session has ended, and the end."""
 
     def __init__(self, memory: Memory | None = None) -> None:
+        self.memory = memory
         self._sockets: dict[Socket, asyncio.Future[str]] = {}
         self._by = Tally(memory, "sockets")
+        self._from = Tally(memory, "sockets of an address")
         self.closing = False
 
-    def enter(self, socket: Socket, who: str, most: int) -> asyncio.Future[str]:
+    def enter(self, socket: Socket, who: Asker, most: int) -> asyncio.Future[str]:
+        """So many for a person, or somebody without a name; a few times as many for an address."""
         if self.closing:
             raise Refusal("closing", "The hall is closing.")
-        if self._by[who] >= most:
+        if self._by[who.person] >= most:
             raise Refusal("too-many-sockets", f"There are {most} connections of yours already.")
-        self._by.more(who)
+        if self._from[who.address] >= most * PEOPLE:
+            raise Refusal(
+                "too-many-sockets", f"There are {most * PEOPLE} connections from your address already."
+            )
+        self._by.more(who.person)
+        self._from.more(who.address)
         end: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self._sockets[socket] = end
         return end
 
-    def leave(self, socket: Socket, who: str) -> None:
+    def leave(self, socket: Socket, who: Asker) -> None:
         self._sockets.pop(socket, None)
-        self._by.less(who)
+        self._by.less(who.person)
+        self._from.less(who.address)
 
     def __len__(self) -> int:
         return len(self._sockets)
@@ -87,8 +98,7 @@ async def live(services: Services, hub: Hub, scope: Scope, receive: Receive, sen
     try:
         visitor = await visitor_of(ASGIConnection(cast(Any, scope)), services.hall, services.settings)
         talk = Socket(services, visitor, receive, send)
-        who = visitor.person.id if visitor.person else address_of(scope)
-        end = hub.enter(talk, who, services.settings.sockets)
+        end = hub.enter(talk, visitor.asker, services.settings.sockets)
     except Exception as error:
         refusal = refusal_for(error)
         await _part(send, Refused(problem_of(refusal)), 1008, refusal.kind)
@@ -111,7 +121,7 @@ async def live(services: Services, hub: Hub, scope: Scope, receive: Receive, sen
         reading.cancel()
         writing.cancel()
         # Only now: the hall waits, when it closes, until everybody has been told.
-        hub.leave(talk, who)
+        hub.leave(talk, visitor.asker)
         services.metrics.sockets.dec()
 
 

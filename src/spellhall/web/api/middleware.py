@@ -1,8 +1,10 @@
 """The gate that every request passes: from whose site, how often, what is logged, which headers go out."""
 
+import ipaddress
 import logging
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
+from functools import lru_cache
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -48,9 +50,27 @@ def _is_file(scope: Scope) -> bool:
     return scope["method"] in _SAFE and not scope["path"].startswith("/api")
 
 
-def address_of(scope: Any) -> str:
+def client_of(scope: Any) -> str:
+    """The address at the other end."""
     client = scope.get("client")
     return str(client[0]) if client else "?"
+
+
+def address_of(scope: Any) -> str:
+    """The address by which somebody is counted."""
+    return counted(client_of(scope))
+
+
+@lru_cache(maxsize=10_000)
+def counted(address: str) -> str:
+    """In IPv6 a household has 2**64 addresses: they count as one. So does IPv4 in either form."""
+    try:
+        told = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(told, ipaddress.IPv4Address):
+        return str(told)
+    return str(told.ipv4_mapped or ipaddress.ip_network((told, 64), strict=False))
 
 
 class Middleware:

@@ -8,16 +8,20 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 from msgspec.structs import asdict
 
+from spellhall.games import names
 from spellhall.web.api.answers import CHANGES, TABLE, WHO, refuses
 from spellhall.web.api.identity import session_cookie
 from spellhall.web.api.middleware import address_of
 from spellhall.web.api.services import AskedBy, WithServices
 from spellhall.web.hall.messages import TableShown
+from spellhall.web.hall.records import Record, record_of
+from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
 from spellhall.web.hall.showing import table_shown
 from spellhall.web.store import Person
 
 Name = Annotated[str, Meta(max_length=100)]
+GameName = Annotated[str, Meta(max_length=60)]
 Code = Annotated[str, Meta(max_length=200)]
 Anything = Request[Any, Any, Any]
 
@@ -101,6 +105,7 @@ async def arrive(
 
 @patch("/api/me", summary="Change my name", responses=refuses(WHO, CHANGES, "bad-name"))
 async def rename(data: JSONBody[Renaming], visitor: AskedBy, services: WithServices) -> Me:
+    services.limits.take("names", visitor.known().id)
     person = await services.hall.people.rename(visitor.known(), data.name)
     await services.hall.renamed(person)
     return _me(person)
@@ -121,6 +126,20 @@ def _my_table(room: Room, person: Person) -> MyTable:
     sitting = room.sitting
     to_act, moves = ((), 0) if sitting is None else (sitting.to_act, room.number(None))
     return MyTable(**asdict(table_shown(room, person)), to_act=to_act, moves=moves)
+
+
+@get(
+    "/api/me/records/{game:str}",
+    summary="How I have fared in a game against the hall's own bots, level by level, and whom to play next",
+    responses=refuses(WHO, "not-found"),
+)
+async def my_record(game: FromPath[GameName], visitor: AskedBy, services: WithServices) -> Record:
+    """Whole games alone against bots of one level, the last thousand. `last` is the level of the last one,
+    `suggested` one level up after two wins in a row, one down after two losses."""
+    person = visitor.known()
+    if game not in names():
+        raise Refusal("not-found", f"There is no game {game[:60]!r}.")
+    return await record_of(services.hall.store, person, game)
 
 
 @post(
@@ -226,6 +245,7 @@ router = Router(
         arrive,
         rename,
         my_tables,
+        my_record,
         make_carry_code,
         revoke_codes,
         use_carry_code,

@@ -9,6 +9,7 @@ from msgspec.json import Decoder
 
 from spellhall.core.scene import Odds, Scene, Step
 from spellhall.web.api.answers import CHANGES, MOVE, QUESTION, SEAT, TABLE, WHO, WRITES, refuses
+from spellhall.web.api.identity import Visitor
 from spellhall.web.api.services import AskedBy, Services, WithServices
 from spellhall.web.api.tables import Key, Seat
 from spellhall.web.hall import asking, playing
@@ -37,9 +38,6 @@ class Play(Struct, frozen=True, forbid_unknown_fields=True):
     line: Line | None = None
     draft: Draft | None = None
     key: Key | None = None
-
-    def move(self) -> str | tuple[str, ...]:
-        return move_of(self.line, self.draft)
 
 
 class Undo(Struct, frozen=True, forbid_unknown_fields=True):
@@ -101,6 +99,23 @@ def move_of(line: str | None, draft: tuple[str, ...] | None) -> str | tuple[str,
     return line if line is not None else tuple(draft or ())
 
 
+async def meant(
+    services: Services,
+    visitor: Visitor,
+    room: Room,
+    seat: int,
+    number: int,
+    line: str | None,
+    draft: tuple[str, ...] | None,
+) -> str | playing.Made:
+    """A move as it is asked for, ready to be played: touches are folded beside the event loop."""
+    move = move_of(line, draft)
+    if isinstance(move, str):
+        return move
+    person, asker = visitor.known(), visitor.asker
+    return await asking.made(services.desks, room, seat, person, asker, move, number)
+
+
 async def _room(services: Services, table_id: str) -> Room:
     return await services.hall.room(table_id)
 
@@ -109,15 +124,14 @@ async def _room(services: Services, table_id: str) -> Room:
     "/api/tables/{table_id:str}/play",
     status_code=200,
     summary="Make a move",
-    responses=refuses(WHO, TABLE, WRITES, SEAT, MOVE, "seat-gone", "stale"),
+    responses=refuses(WHO, TABLE, WRITES, SEAT, MOVE, "seat-gone", "stale", QUESTION),
 )
 async def play(
     table_id: FromPath[str], data: JSONBody[Play], visitor: AskedBy, services: WithServices
 ) -> Done:
-    room = await _room(services, table_id)
-    done = await playing.play(
-        services.hall, room, visitor.known(), data.seat, data.move(), data.number, data.key
-    )
+    room, person = await _room(services, table_id), visitor.known()
+    move = await meant(services, visitor, room, data.seat, data.number, data.line, data.draft)
+    done = await playing.play(services.hall, room, person, data.seat, move, data.number, data.key)
     return _DONE.decode(done)
 
 

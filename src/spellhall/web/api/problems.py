@@ -61,6 +61,7 @@ STATUS = {
     "too-large": 413,
     "too-late": 409,
     "too-many-bots": 403,
+    "too-many-connections": 429,
     "too-many-questions": 429,
     "too-many-requests": 429,
     "too-many-sockets": 429,

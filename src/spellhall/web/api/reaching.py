@@ -9,7 +9,7 @@ from litestar.params import JSONBody, QueryParameter
 from msgspec import Struct
 
 from spellhall.web.api.answers import CHANGES, QUESTION, refuses
-from spellhall.web.api.middleware import address_of
+from spellhall.web.api.middleware import address_of, client_of
 from spellhall.web.api.services import WithServices
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.turns import Asker
@@ -36,7 +36,7 @@ def _is_host(request: Asking, reach: Reach) -> bool:
     """Whether somebody at this very machine asks: through no proxy, and by a name that leads nowhere else."""
     return (
         reach.by_choice
-        and is_loopback(address_of(request.scope))
+        and is_loopback(client_of(request.scope))
         and is_loopback(host_of(request.headers.get("host", "")))
         and not any(name in request.headers for name in _FORWARDED)
     )

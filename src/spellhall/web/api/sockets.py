@@ -7,7 +7,7 @@ import msgspec
 
 from spellhall.web.api.identity import Visitor
 from spellhall.web.api.middleware import Receive, Send
-from spellhall.web.api.play import move_of
+from spellhall.web.api.play import meant
 from spellhall.web.api.problems import problem_of, refusal_for
 from spellhall.web.api.protocol import (
     Asked,
@@ -210,9 +210,9 @@ class Socket:
         match asked:
             case PlayNow():
                 room = self._followed(asked.table, asked.seat) or await hall.room(asked.table)
-                move = move_of(asked.line, asked.draft)
-                person = visitor.known()
-                self.answer(await playing.play(hall, room, person, asked.seat, move, asked.number, asked.key))
+                person, seat, number = visitor.known(), asked.seat, asked.number
+                move = await meant(self.services, visitor, room, seat, number, asked.line, asked.draft)
+                self.answer(await playing.play(hall, room, person, seat, move, number, asked.key))
             case Follow():
                 await self._follow(asked)
             case Unfollow():

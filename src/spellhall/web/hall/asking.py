@@ -11,7 +11,7 @@ from spellhall.table.record import write_record
 from spellhall.table.sitting import Sitting
 from spellhall.web.hall import thoughts
 from spellhall.web.hall.desks import Desks
-from spellhall.web.hall.playing import refusal_of
+from spellhall.web.hall.playing import Made, refusal_of
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
 from spellhall.web.hall.thoughts import MOST_LEGAL
@@ -75,6 +75,20 @@ async def drafted(
     except SpellhallError as error:
         raise refusal_of(error) from None
     return shown, changed if number == room.number(seat) else None
+
+
+async def made(
+    desks: Desks, room: Room, seat: int, person: Person | None, asker: Asker, draft: Draft, number: int
+) -> Made:
+    """What a draft makes. One that was meant for another number is not played, so it is not looked at."""
+    await desks.settled(room)
+    room.check_holder(seat, person)
+    if number != room.number(seat):
+        return Made(None)
+    try:
+        return Made(await desks.ask(room, seat, person, asker, lambda sitting: sitting.assemble(seat, draft)))
+    except SpellhallError as error:
+        raise refusal_of(error) from None
 
 
 def _helpless(room: Room, seat: int) -> str | None:

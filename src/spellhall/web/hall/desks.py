@@ -72,6 +72,10 @@ class Desks:
     def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
+    async def settled(self, room: Room) -> None:
+        """Until nothing is being written at the table."""
+        await self._hall.settled(room)
+
     async def ask(
         self,
         room: Room,

@@ -9,7 +9,7 @@ LONGEST = 24
 MOST_MARKS = 3  # on one sign: no writing needs more
 
 # Signs that count as letters, marks or symbols and show nothing: fillers, joiners, empty braille.
-_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\U0001d159") | {
+_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\U0001d159\U00013441\U00013442") | {
     chr(code) for block in (range(0x180B, 0x1810), range(0xE0100, 0xE01F0)) for code in block
 }
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from spellhall.core.errors import Illegal, Malformed, SpellhallError
 from spellhall.table.fair import FairRng
@@ -37,27 +38,24 @@ def _check_open(room: Room) -> None:
         raise Refusal("archived", "This table was packed away; its record can still be read.")
 
 
+class Made(Struct, frozen=True, eq=False):
+    """What a draft of touches makes, found out beforehand, away from the event loop."""
+
+    action: Any  # None if the draft is not complete
+
+
 async def play(
-    hall: Hall,
-    room: Room,
-    person: Person,
-    seat: int,
-    move: str | tuple[str, ...],
-    number: int,
-    key: str | None,
+    hall: Hall, room: Room, person: Person, seat: int, move: str | Made, number: int, key: str | None
 ) -> bytes:
-    """Play a line, or the line that a draft of touches makes."""
+    """Play a line, or what a draft has made."""
 
     def deed(room: Room, sitting: Sitting, rng: FairRng) -> None:
         _check_open(room)
         _check_here(room, sitting, seat)
         try:
-            if isinstance(move, str):
-                action = room.game.text.moves.read(move)
-            else:
-                action = sitting.assemble(seat, move)
-                if action is None:
-                    raise Malformed("this draft is not complete")
+            action = move.action if isinstance(move, Made) else room.game.text.moves.read(move)
+            if action is None:
+                raise Malformed("this draft is not complete")
             sitting.play(seat, action)
         except SpellhallError as error:
             raise refusal_of(error) from None

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+from typing import Any
 
 import msgspec
 
@@ -12,10 +13,13 @@ from spellhall.games import names
 from spellhall.web.hall import thoughts
 from spellhall.web.hall.comparing import compare_always
 from spellhall.web.hall.hall import Hall
+from spellhall.web.hall.helping import people_at
+from spellhall.web.hall.pausing import pause, still
 from spellhall.web.hall.people import now
 from spellhall.web.hall.playing import play_for_bot, run_out
 from spellhall.web.hall.refusals import Refusal, reason_of
 from spellhall.web.hall.room import Room
+from spellhall.web.hall.thoughts import Chosen
 from spellhall.web.hall.turns import Asker
 from spellhall.web.hall.workers import WorkerPool
 from spellhall.web.store import StoreError
@@ -131,33 +135,44 @@ class Thinking:
         sitting = room.playing()
         if seat not in sitting.to_act:
             return
+        asked, shown = asyncio.get_running_loop().time(), room.number(None)
         number, view = room.number(seat), sitting.view(seat)
-        seen = msgspec.json.encode(room.game.text.dump(view))
+        chosen = await self._thought(room, seat, level, view)
+        if self._hall.rules.bot_pause and people_at(room.row.seats, room.people):
+            usual = pause(room.id, shown, seat, chosen.forced, self._hall.rules.bot_pause)
+            await asyncio.sleep(still(usual, asyncio.get_running_loop().time() - asked))
         try:
-            thought = self._hall.rules.bot_seconds * _SHARE
-            line = await self._pool.ask(
-                Asker(room.row.creator),
-                thoughts.choose,
-                room.row.game,
-                seen,
-                seat,
-                level,
-                secrets.randbits(64),
-                thought,
-            )
-        except Refusal:
-            line = room.game.text.moves.show(room.game.rules.default(view, seat))
-        except Exception:
-            log.exception("a bot failed; the default is played", extra={"table": room.id, "level": level})
-            line = room.game.text.moves.show(room.game.rules.default(view, seat))
-        try:
-            await play_for_bot(self._hall, room, seat, number, line)
+            await play_for_bot(self._hall, room, seat, number, chosen.line)
         except Refusal as refusal:
             # What it saw has changed meanwhile: it will think again.
             if refusal.kind != "stale":
                 raise
         except SpellhallError:
             log.warning("a bot's line is not legal; the default is played", extra={"table": room.id})
-            await play_for_bot(
-                self._hall, room, seat, number, room.game.text.moves.show(room.game.rules.default(view, seat))
+            await play_for_bot(self._hall, room, seat, number, _default(room, seat, view).line)
+
+    async def _thought(self, room: Room, seat: int, level: str, view: Any) -> Chosen:
+        """What a bot chooses; the default if it fails or takes too long."""
+        dump = room.game.text.dump
+        try:
+            chosen: Chosen = await self._pool.ask(
+                Asker(room.row.creator),
+                thoughts.choose,
+                room.row.game,
+                msgspec.json.encode(dump(view)),
+                seat,
+                level,
+                secrets.randbits(64),
+                self._hall.rules.bot_seconds * _SHARE,
+                msgspec.json.encode(dump(room.playing().view(None))),
             )
+        except Refusal:
+            return _default(room, seat, view)
+        except Exception:
+            log.exception("a bot failed; the default is played", extra={"table": room.id, "level": level})
+            return _default(room, seat, view)
+        return chosen
+
+
+def _default(room: Room, seat: int, view: Any) -> Chosen:
+    return Chosen(room.game.text.moves.show(room.game.rules.default(view, seat)), forced=False)

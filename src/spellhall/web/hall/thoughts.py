@@ -11,26 +11,40 @@ import random
 import signal
 import sys
 import threading
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from spellhall import bots
+from spellhall.core.contract import Game
 from spellhall.core.errors import SpellhallError
 from spellhall.core.thought import Budget
 from spellhall.games import find, take_in
 
 MOST_LEGAL = 20_000
+_NICENESS = 10  # of workers: whoever serves people comes first where there are more processes than cores
 _DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG
 
 
-def choose(game: str, view: bytes, seat: int, level: str, seed: int, seconds: float) -> str:
-    """The line that a bot plays after at most about so many seconds."""
+class Chosen(Struct, frozen=True):
+    line: str
+    forced: bool  # whoever looks on sees that there is no choice
+
+
+def choose(game: str, view: bytes, seat: int, level: str, seed: int, seconds: float, public: bytes) -> Chosen:
+    """The line that a bot plays after at most about so many seconds; `public` is what a spectator sees."""
     found, state = _seen(game, view)
     action = bots.find(level).choose(found, state, seat, random.Random(seed), Budget(seconds=seconds))
-    line: str = found.text.moves.show(action)
-    return line
+    _, seen_by_all = _seen(game, public)
+    return Chosen(found.text.moves.show(action), is_forced(found, seen_by_all, seat))
+
+
+def is_forced(game: Game[Any, Any], public: Any, seat: int) -> bool:
+    """Whether a seat has one action only, as far as a spectator can tell."""
+    return len(list(islice(game.rules.actions(public, seat), 2))) == 1
 
 
 def legal(game: str, view: bytes, seat: int, limit: int) -> list[str]:
@@ -64,9 +78,11 @@ def _seen(game: str, view: bytes) -> tuple[Any, Any]:
 
 
 def settle_in(taken: tuple[Path, ...]) -> None:
-    """A worker finds the games that the hall has. It does not react to Ctrl-C, for the server ends it; and
-    it never outlives the server."""
+    """A worker finds the games that the hall has, and gives way to the server. It does not react to Ctrl-C,
+    for the server ends it; and it never outlives the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(_NICENESS)
     parent = multiprocessing.parent_process()
     assert parent is not None
 

@@ -1,6 +1,8 @@
 // Every word that the page itself says, by page. What games say comes with their Scenes.
 // `{name}` is filled in; a key with `.one` behind it is taken when `count` is 1.
 
+import { BOT_TEXTS } from "./bots/texts.js";
+
 /** @type {Record<string, string>} */
 export const TEXTS = {
   "hall.name": "Spellhall",
@@ -217,33 +219,7 @@ export const TEXTS = {
   "missing.table": "There is no such table: it is gone, or the link is not whole.",
   "missing.home": "Back to the hall",
 
-  "bot.named": "{level} bot",
-  "bot.random": "Anything goes",
-  "bot.novice": "Still learning",
-  "bot.casual": "Plays for fun",
-  "bot.club": "Good family player",
-  "bot.expert": "Club player",
-  "bot.master": "Champion of the hall",
-  "bot.name.random": "Bot Dice",
-  "bot.name.novice": "Bot Pip",
-  "bot.name.casual": "Bot Otto",
-  "bot.name.club": "Bot Mabel",
-  "bot.name.expert": "Bot Bruno",
-  "bot.name.master": "Bot Vera",
-  "bot.further.1": "Bot Gus",
-  "bot.further.2": "Bot Rosa",
-  "bot.further.3": "Bot Hank",
-  "bot.further.4": "Bot Tilda",
-  "bot.name-short.random": "Dice",
-  "bot.name-short.novice": "Pip",
-  "bot.name-short.casual": "Otto",
-  "bot.name-short.club": "Mabel",
-  "bot.name-short.expert": "Bruno",
-  "bot.name-short.master": "Vera",
-  "bot.further-short.1": "Gus",
-  "bot.further-short.2": "Rosa",
-  "bot.further-short.3": "Hank",
-  "bot.further-short.4": "Tilda",
+  ...BOT_TEXTS,
 
   "way.number": "Way {n}",
   "way.told": "Way {n} · {label}",

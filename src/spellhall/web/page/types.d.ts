@@ -321,9 +321,18 @@ export interface GameShown {
     brief: string;
     title_lines: string[];
     drawings: string;
+    /** How bots play it, by their level, where the game says so. */
+    bots?: Record<string, string>;
   };
   options: GameOption[];
   forms: string[];
+}
+
+/** How somebody has fared in a game against the hall's bots. */
+export interface BotRecord {
+  levels: { level: string; played: number; won: number; drawn: number }[];
+  last: string | null;
+  suggested: string | null;
 }
 
 // The live connection

@@ -123,6 +123,10 @@ class Store:
         """Tables where this person sits or which they made, last changed first."""
         return await self._read(tables.of_person, person_id, limit, before)
 
+    async def finished_of(self, person_id: str, game: str, limit: int) -> list[TableRow]:
+        """Tables of one game that were played to an end with this person, the last made first."""
+        return await self._read(tables.finished, person_id, game, limit)
+
     async def open_tables(self, limit: int = 100) -> list[TableRow]:
         """Public tables that wait for people, last changed first."""
         return await self._read(tables.waiting, limit)

@@ -87,6 +87,15 @@ def of_person(connection: Connection, person_id: str, limit: int, before: int | 
     return _some(connection, asked, limit)
 
 
+def finished(connection: Connection, person_id: str, game: str, limit: int) -> list[TableRow]:
+    """Games of one kind that somebody has played to an end, the last made first: a rematch changes the row
+    of a table that was over long ago."""
+    theirs = select(seatings.c.table_id).where(seatings.c.person == person_id)
+    asked = select(rows).where(rows.c.id.in_(theirs), rows.c.game == game, rows.c.result.is_not(None))
+    ordered = asked.order_by(rows.c.made_at.desc(), rows.c.id).limit(limit)
+    return [of_row(row) for row in connection.execute(ordered)]
+
+
 def waiting(connection: Connection, limit: int) -> list[TableRow]:
     return _some(connection, select(rows).where(rows.c.status == "open", rows.c.public), limit)
 

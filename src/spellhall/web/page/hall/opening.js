@@ -1,4 +1,6 @@
 // Making a table and filling it, as agreed on: the way from a wish to a game.
+import { chosenBot } from "../bots/choosing.js";
+import { has, oneLevel } from "../bots/levels.js";
 import { del, post, randomHex } from "./api.js";
 import { arrive } from "./me.js";
 import { recall, remember } from "./memory.js";
@@ -43,20 +45,25 @@ export async function lastWish(game) {
   const options = Object.fromEntries(Object.entries(last.options).filter(([name]) => known.has(name)));
   const [fewest, most] = game.about.seats;
   const sound = last.seats.length >= fewest && last.seats.length <= most &&
-    last.seats.every((seat) => seat.kind !== "bot" || levels.includes(seat.level));
-  return { ...last, options, seats: sound ? last.seats : plain.seats };
+    last.seats.every((seat) => seat.kind !== "bot" || has(levels, seat.level));
+  const seats = sound ? last.seats : plain.seats;
+  // The bot that was chosen since then; bots of several kinds were put together on purpose.
+  const chosen = oneLevel(botsAt(seats)) && chosenBot(game, levels);
+  return { ...last, options, seats: chosen ? seats.map((seat) => (seat.kind === "bot" ? { kind: "bot", level: chosen } : seat)) : seats };
 }
+
+/** The levels of the bots. @param {Place[]} seats */
+export const botsAt = (seats) => seats.flatMap((seat) => (seat.kind === "bot" ? [seat.level] : []));
 
 /** @param {GameShown} game @param {Wish} wish */
 export function keepWish(game, wish) {
   remember(`wish.${game.about.name}`, wish);
 }
 
-/** The last options, but everybody else a bot: this begins at once. @param {GameShown} game */
-export async function playAtOnce(game) {
+/** The last options, but everybody else a bot of this level: this begins at once. @param {GameShown} game @param {string} level */
+export async function playAtOnce(game, level) {
   const levels = await botLevels();
   const wish = await lastWish(game);
-  const level = wish.seats.flatMap((seat) => (seat.kind === "bot" ? [seat.level] : []))[0] ?? usualLevel(levels);
   const others = wish.seats.length > 1 ? wish.seats.length - 1 : plainWish(game, levels).seats.length - 1;
   /** @type {Place[]} */
   const bots = Array.from({ length: others }, () => ({ kind: "bot", level }));

@@ -1,6 +1,7 @@
 // A game on the wall: poster on a wide page, strip on a phone. One button begins a game at once.
 import { html } from "../vendor/ui.js";
 import { say } from "../texts.js";
+import { useLongPress } from "./long-press.js";
 import { linesOf, sizeOf } from "./title.js";
 
 /** @typedef {import("../types.d.ts").GameShown} GameShown */
@@ -14,7 +15,7 @@ export function playersSaid([fewest, most]) {
 const minutesSaid = (game) => say("home.minutes", { count: game.about.minutes[1] });
 
 /** @param {GameShown} game */
-const solo = (game) => game.about.seats[1] === 1;
+export const solo = (game) => game.about.seats[1] === 1;
 
 /** @param {{game: GameShown, width: number, most: number}} given */
 function Title({ game, width, most }) {
@@ -23,8 +24,11 @@ function Title({ game, width, most }) {
   </span>`;
 }
 
-/** @param {{game: GameShown, busy: boolean, onPlay: () => void}} given */
-export function Poster({ game, busy, onPlay }) {
+/** @typedef {{game: GameShown, busy: boolean, onPlay: () => void, onAsk?: () => void}} Bill a long press asks against whom */
+
+/** @param {Bill} given */
+export function Poster({ game, busy, onPlay, onAsk }) {
+  const press = useLongPress(onPlay, onAsk);
   const { name, title, line, house, posters } = game.about;
   const act = say(solo(game) ? "home.play" : "home.play-bot");
   return html`<li class="poster" data-house=${house}>
@@ -37,17 +41,18 @@ export function Poster({ game, busy, onPlay }) {
       <${Title} game=${game} width=${184} most=${52} />
       <span class="poster-line">${line}</span>
     </a>
-    <button class="button" type="button" aria-disabled=${busy} onClick=${onPlay}
+    <button class="button" type="button" aria-disabled=${busy} ...${press} title=${onAsk && say("strength.hold")}
       aria-label=${say("home.play-name", { act, title })}>${act}</button>
   </li>`;
 }
 
-/** @param {{game: GameShown, busy: boolean, onPlay: () => void}} given */
-export function Strip({ game, busy, onPlay }) {
+/** @param {Bill} given */
+export function Strip({ game, busy, onPlay, onAsk }) {
+  const press = useLongPress(onPlay, onAsk);
   const { title, house } = game.about;
   const act = say(solo(game) ? "home.play" : "home.play-bot");
   return html`<li class="strip" data-house=${house}>
-    <button type="button" aria-disabled=${busy} onClick=${onPlay} aria-label=${say("home.strip-said", {
+    <button type="button" aria-disabled=${busy} ...${press} title=${onAsk && say("strength.hold")} aria-label=${say("home.strip-said", {
       act,
       title,
       players: playersSaid(game.about.seats),

@@ -1,10 +1,10 @@
 // One's own tables as tickets: yours to move first.
 import { html, useState } from "../vendor/ui.js";
+import { botName } from "../bots/levels.js";
 import { Hand } from "../draw/hand.js";
 import { say } from "../texts.js";
 import { Stub } from "./poster.js";
 import { clockSaid } from "../new/clock.js";
-import { botName } from "../new/seat-badge.js";
 
 /** @typedef {import("../types.d.ts").TableShown} TableShown */
 /** @typedef {import("../types.d.ts").GameShown} GameShown */

@@ -1,12 +1,6 @@
 // A seat before the game: shape, who sits there, and what can be done about it.
 import { html } from "../vendor/ui.js";
 import { ShapeSign } from "../draw/shape.js";
-import { maySay, say } from "../texts.js";
-
-/** @param {string} level */
-export const botName = (level) => maySay(`bot.name.${level}`, say("bot.named", { level }));
-/** @param {string} level */
-export const botLine = (level) => maySay(`bot.${level}`, level);
 
 /** @param {{seat: number, name: string, line: string, children?: any}} given seat -1: not drawn yet */
 export function SeatBadge({ seat, name, line, children }) {

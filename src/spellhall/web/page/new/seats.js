@@ -1,9 +1,10 @@
 // Who sits: me, somebody on this device, a friend by link, bots.
 import { html, useState } from "../vendor/ui.js";
+import { botLine, botName, readLevel } from "../bots/levels.js";
 import { Icon } from "../draw/icons.js";
 import { me } from "../hall/me.js";
 import { say, seatSaid } from "../texts.js";
-import { SeatBadge, botLine, botName } from "./seat-badge.js";
+import { SeatBadge } from "./seat-badge.js";
 import { SeatSheet } from "./seat-sheet.js";
 
 /** @typedef {import("../hall/opening.js").Place} Place */
@@ -43,7 +44,7 @@ export function Seats({ game, wish, levels, onWant, onCode }) {
   }
   /** @param {number} at @param {string} level */
   function raise(at, level) {
-    const next = levels[(levels.indexOf(level) + 1) % levels.length];
+    const next = levels[(levels.indexOf(readLevel(level).base) + 1) % levels.length];
     put(at, { kind: "bot", level: next });
   }
 
@@ -65,7 +66,7 @@ export function Seats({ game, wish, levels, onWant, onCode }) {
       ${seats.length < most && html`<li key="add"><button class="add-seat" type="button" aria-haspopup="dialog" onClick=${() => change(seats.length)}>
         <${Icon} name="plus" size=${20} />${say("new.add")}</button></li>`}
     </ul>
-    ${changing !== null && html`<${SeatSheet} seat=${seats[changing]} at=${changing} levels=${levels}
+    ${changing !== null && html`<${SeatSheet} game=${game} seat=${seats[changing]} at=${changing} levels=${levels}
       removable=${changing < seats.length && seats.length > fewest}
       onPut=${(/** @type {Place | null} */ seat) => put(changing, seat)} onClose=${() => change(null)} />`}
   </section>`;

@@ -1,16 +1,18 @@
 // Home: the posters of all games, one's own tables, open tables. Two clicks from here to a game.
 import { html, useEffect, useState } from "../vendor/ui.js";
+import { chooseBot, chosenBot, knownBot } from "../bots/choosing.js";
+import { StrengthSheet } from "../bots/strength-sheet.js";
 import { Icon } from "../draw/icons.js";
 import { get } from "../hall/api.js";
 import { arrive, me } from "../hall/me.js";
 import { dark, recall, sounding, turnLight } from "../hall/memory.js";
-import { playAtOnce, wayTo } from "../hall/opening.js";
+import { playAtOnce, usualLevel, wayTo } from "../hall/opening.js";
 import { go } from "../hall/router.js";
-import { games } from "../hall/catalogue.js";
+import { botLevels, games } from "../hall/catalogue.js";
 import { JoinSheet } from "../home/join.js";
 import { HallMenu } from "../home/menu.js";
 import { OpenTables } from "../home/open-tables.js";
-import { Poster, Strip } from "../home/poster.js";
+import { Poster, Strip, solo } from "../home/poster.js";
 import { Tickets, isMine } from "../home/tickets.js";
 import { useNarrow } from "../home/width.js";
 import { maySay, say } from "../texts.js";
@@ -86,6 +88,7 @@ export default function Home() {
   const [sheet, setSheet] = useState("");
   const [told, tell] = useState({ bad: false, text: "" });
   const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(/** @type {{game: GameShown, levels: string[], level: string} | null} */ (null));
 
   const mine = (own ?? []).filter(isMine).length;
   useEffect(() => {
@@ -95,18 +98,38 @@ export default function Home() {
     games().then(setShelf, (problem) => tell({ bad: true, text: problem.message }));
   }, []);
 
-  /** @param {GameShown} game */
-  async function play(game) {
+  /** @param {() => Promise<void>} deed that ends on another page, or asks for a bot */
+  async function attempt(deed) {
     if (busy) return;
     setBusy(true);
-    tell({ bad: false, text: say("home.starting", { title: game.about.title }) });
     try {
-      go(wayTo(game, await playAtOnce(game), true));
+      await deed();
     } catch (problem) {
       tell({ bad: true, text: problem instanceof Error ? problem.message : String(problem) });
       setBusy(false);
     }
   }
+  /** Begin at once, or ask against whom if that is not known. @param {GameShown} game */
+  const play = (game) => attempt(async () => {
+    const levels = await botLevels();
+    const known = solo(game) || levels.length < 2 ? usualLevel(levels) : await knownBot(game, levels);
+    if (known) await begin(game, known);
+    else await askStrength(game);
+  });
+  /** @param {GameShown} game @param {string} level */
+  async function begin(game, level) {
+    tell({ bad: false, text: say("home.starting", { title: game.about.title }) });
+    go(wayTo(game, await playAtOnce(game, level), true));
+  }
+  /** @param {GameShown} game */
+  async function askStrength(game) {
+    const levels = await botLevels();
+    setAsking({ game, levels, level: chosenBot(game, levels) || usualLevel(levels) });
+    tell({ bad: false, text: "" });
+    setBusy(false);
+  }
+  /** @param {string} level */
+  const choose = (level) => asking && chooseBot(asking.game, level);
   const newTable = () => go(`/new/${recall("last-game", shelf[0]?.about.name)}`);
   // Tickets hang above the strips: those wait for them, so that nothing moves under a finger.
   const ready = !narrow || own !== null;
@@ -123,7 +146,8 @@ export default function Home() {
       ${narrow && ready && shelf.length > 0 && tickets}
       <section aria-label=${say("home.games")}>
         <ul class=${narrow ? "strips" : "posters"}>
-          ${ready && shelf.map((game) => html`<${Bill} key=${game.about.name} game=${game} busy=${busy} onPlay=${() => play(game)} />`)}
+          ${ready && shelf.map((game) => html`<${Bill} key=${game.about.name} game=${game} busy=${busy} onPlay=${() => play(game)}
+            onAsk=${solo(game) ? undefined : () => attempt(() => askStrength(game))} />`)}
         </ul>
       </section>
       ${settled &&
@@ -137,6 +161,10 @@ export default function Home() {
       <button class="text-button small" type="button" onClick=${() => setSheet("menu")}>${say("home.rename")}</button>
     </footer>`}
     ${sheet === "menu" && html`<${HallMenu} onClose=${() => setSheet("")} onNew=${newTable} />`}
+    ${asking &&
+    html`<${StrengthSheet} game=${asking.game} levels=${asking.levels} chosen=${asking.level} busy=${busy} told=${told.bad ? told.text : ""}
+      onPlay=${(/** @type {string} */ level) => attempt(() => (choose(level), begin(asking.game, level)))}
+      onRules=${(/** @type {string} */ level) => (choose(level), go(`/new/${asking.game.about.name}`))} onClose=${() => setAsking(null)} />`}
     ${sheet === "join" && html`<${JoinSheet} onClose=${() => setSheet("")} />`}
   </div>`;
 }

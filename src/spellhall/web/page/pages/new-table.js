@@ -1,7 +1,9 @@
 // A new table: seats as badges, options as switches, one button. It is playable as it stands.
 import { html, useEffect, useState } from "../vendor/ui.js";
+import { chooseBot } from "../bots/choosing.js";
+import { oneLevel } from "../bots/levels.js";
 import { Icon } from "../draw/icons.js";
-import { keepWish, lastWish, openTable, wayTo } from "../hall/opening.js";
+import { botsAt, keepWish, lastWish, openTable, wayTo } from "../hall/opening.js";
 import { go } from "../hall/router.js";
 import { gameOf, botLevels, wordLists } from "../hall/catalogue.js";
 import { StripFace } from "../home/poster.js";
@@ -46,6 +48,8 @@ export default function NewTable({ game: name }) {
     tell("");
     try {
       keepWish(game, wish);
+      const level = oneLevel(botsAt(wish.seats));
+      if (level) chooseBot(game, level);
       const alone = wish.seats.every((seat) => seat.kind === "me" || seat.kind === "bot");
       go(wayTo(game, await openTable(game, wish), alone));
     } catch (refusal) {

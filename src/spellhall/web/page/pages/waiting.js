@@ -1,15 +1,17 @@
 // An open table: who sits, what was agreed on, link and code, and sitting down.
 import { html, useEffect, useState } from "../vendor/ui.js";
+import { chosenBot } from "../bots/choosing.js";
+import { botName } from "../bots/levels.js";
 import { Icon } from "../draw/icons.js";
 import { del, get, post } from "../hall/api.js";
 import { follow } from "../hall/live.js";
 import { me } from "../hall/me.js";
-import { sit } from "../hall/opening.js";
+import { sit, usualLevel } from "../hall/opening.js";
 import { botLevels, gameOf } from "../hall/catalogue.js";
 import { StripFace } from "../home/poster.js";
 import { agreed } from "../new/agreed.js";
 import { Invite } from "../new/invite.js";
-import { SeatBadge, botName } from "../new/seat-badge.js";
+import { SeatBadge } from "../new/seat-badge.js";
 import { seatSaid, say } from "../texts.js";
 
 /** @typedef {import("../types.d.ts").TableShown} TableShown */
@@ -51,7 +53,7 @@ export default function Waiting({ first, place, onBegin }) {
       tell(problem instanceof Error ? problem.message : String(problem));
     }
   }
-  const level = levels[levels.length - 1];
+  const level = (game && chosenBot(game, levels)) || usualLevel(levels);
   const seated = table.seats.some((seat) => seat.yours);
   const free = table.seats.filter((seat) => seat.kind === "empty" && !seat.kept).length;
   const mayCome = table.public || invite || table.yours;

@@ -1,5 +1,6 @@
 // The end: the last position stays, and a poster strip over the prompt tells who has won.
 import { html } from "../vendor/ui.js";
+import { NextLevel } from "../bots/next-level.js";
 import { ShapeSign } from "../draw/shape.js";
 import { say } from "../texts.js";
 import { spoken } from "./sentence.js";
@@ -30,7 +31,7 @@ export function EndButtons({ store, deeds }) {
   const played = store.mine.value.length > 0;
   const next = store.table.value?.rematch;
   return html`<div class="buttons">
-    <a class="button" href="/">${say("hall.home")}</a>
+    <${NextLevel} store=${store}><a class="button" href="/">${say("hall.home")}</a></${NextLevel}>
     <a class="button" href=${`/t/${store.id}/replay`}>${say("table.review")}</a>
     ${played
       ? html`<button type="button" class="button main" onClick=${deeds.rematch}>${say(next ? "table.join-rematch" : "table.rematch")}</button>`

@@ -1,4 +1,5 @@
 // What the seats of a table are called. Further bots of the same level have names of their own.
+import { readLevel } from "../bots/levels.js";
 import { maySay, say } from "../texts.js";
 
 /**
@@ -7,10 +8,11 @@ import { maySay, say } from "../texts.js";
  * @returns {string[]}
  */
 export function seatNames(seats, short = false) {
-  const whole = seats.map((seat, at) => (seat.kind === "bot" ? maySay(`bot.name.${seat.level}`, seat.name ?? "") : seat.name || say(`ink.${at % 6}`)));
+  const bases = seats.map((seat) => readLevel(seat.level ?? "").base);
+  const whole = seats.map((seat, at) => (seat.kind === "bot" ? maySay(`bot.name.${bases[at]}`, seat.name ?? "") : seat.name || say(`ink.${at % 6}`)));
   return whole.map((name, at) => {
     const before = whole.slice(0, at).filter((one) => one === name).length;
-    const key = before ? `further${short ? "-short" : ""}.${before}` : `name${short ? "-short" : ""}.${seats[at].level}`;
+    const key = before ? `further${short ? "-short" : ""}.${before}` : `name${short ? "-short" : ""}.${bases[at]}`;
     if (seats[at].kind === "bot") return maySay(`bot.${key}`, before ? `${name} ${before + 1}` : name);
     return before ? `${name} (${say(`ink.${at % 6}`)})` : name;
   });

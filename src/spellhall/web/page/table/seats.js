@@ -1,5 +1,7 @@
 // Who sits: shape, name, one line, one number; the letters in front of them where everybody may see them.
 import { html, useEffect, useRef } from "../vendor/ui.js";
+import { botLine, strengthOf } from "../bots/levels.js";
+import { LevelSorts } from "../draw/level-sorts.js";
 import { Meter } from "../draw/meter.js";
 import { PieceSign } from "../draw/piece.js";
 import { ShapeSign } from "../draw/shape.js";
@@ -65,7 +67,11 @@ function SeatBadge({ badge, store, portrait }) {
   const shown = store.table.value?.seats[seat];
   const you = store.viewer.value === seat && store.mine.value.length < 2;
   const name = you ? say("table.you") : ((portrait ? store.shortNames : store.names).value[seat] ?? "");
+  const level = shown?.kind === "bot" ? (shown.level ?? "") : "";
+  const strength = strengthOf(level);
   const narrow = (store.scene.value?.seats.length ?? 0) > 3;
+  const size = portrait ? (narrow ? { width: 4.5, height: 6, gap: 1 } : { width: 6, height: 7, gap: 1.5 }) : { width: 8, height: 8, gap: 1.5 };
+  const sorts = strength.place > 0 && html` <${LevelSorts} ...${strength} ...${size} />`;
   const gone = shown?.gone ? say(`table.${shown.gone}`) : "";
   const line = gone || spoken(badge.line, { names: store.names.value, you: store.viewer.value ?? null });
   const number = badge.number ?? null;
@@ -76,14 +82,14 @@ function SeatBadge({ badge, store, portrait }) {
     data-ink=${seat % 6}
     data-seat=${seat}
     tabindex="0"
-    aria-label=${[name, seatSaid(seat), badge.acting ? say("table.to-act") : "", line, number === null ? "" : `${number} ${badge.unit ?? ""}`]
+    aria-label=${[name, level && botLine(level), seatSaid(seat), badge.acting ? say("table.to-act") : "", line, number === null ? "" : `${number} ${badge.unit ?? ""}`]
       .filter(Boolean)
       .join(", ")}
   >
     <${ShapeSign} seat=${seat} size=${portrait ? 22 : 24} />
     <div class="who">
-      <b class="name">${name}</b>
-      <span class="line">${!portrait || number === null ? line : banked ? badge.brief || badge.line : narrow ? number : `${number} ${badge.unit ?? ""}`}</span>
+      <b class="name">${name}${!portrait && sorts}</b>
+      <span class="line">${!portrait || number === null ? line : banked ? badge.brief || badge.line : narrow ? number : `${number} ${badge.unit ?? ""}`}${portrait && sorts}</span>
     </div>
     ${banked
       ? html`<div class="bank" aria-hidden="true">${pieces.map((piece, at) => html`<${PieceSign} key=${at} piece=${piece} size=${portrait ? bankSize(pieces.length) : 25} name=${`bank${seat}${at}`} />`)}</div>`
