@@ -50,7 +50,8 @@ def questions(room: Room, viewer: int | None, turn: int, rng: random.Random) -> 
         asked.append(Question(method="GET", path=f"{place}/record?{seat}"))
     if turn % 7 == 3:
         asked.append(Question(method="GET", path=f"{place}/replay?{seat}"))
-    if turn % 7 == 5:
+    # When all is over every hand of the past is open, and the past is what was replaced.
+    if turn % 7 == 5 and room.playing().to_act:
         asked.append(Question(method="GET", path=f"{place}/frames?{seat}at={rng.randrange(number + 2)}"))
     if viewer is None:
         return [*asked, *_of_a_spectator(room, place, turn)]

