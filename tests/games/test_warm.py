@@ -16,7 +16,7 @@ from spellhall.games import find, names, warm
 
 def kernels():
     found = [thing for thing in gc.get_objects() if isinstance(thing, Dispatcher)]
-    return {kernel.py_func.__qualname__: kernel.signatures for kernel in found}
+    return {f"{one.py_func.__module__}.{one.py_func.__qualname__}": one.signatures for one in found}
 
 assert warm()
 before, rng = kernels(), random.Random(1)
