@@ -79,6 +79,7 @@ class Stranger:
 
     def __init__(self, hall: HallProcess, attack: str, seed: int) -> None:
         self._command = [sys.executable, str(HERE / "siege_attacks.py"), hall.address, attack, str(seed)]
+        self._command.append(ATTACKS[attack])
         self.told: dict[str, int] = {}
 
     async def __aenter__(self) -> Stranger:

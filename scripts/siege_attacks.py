@@ -196,13 +196,17 @@ class Stranger:
                 self.told["cut off"] += 1
                 await asyncio.sleep(0.1)
 
-    async def attack(self, attack: str) -> None:
+    async def attack(self, attack: str, wished: str) -> None:
+        """Goes on until a line comes; has begun when it is first answered as wished."""
         await self.come_in()
         tasks = [
             asyncio.create_task(self._again(what))
             for what, count in self.forces(attack)
             for _ in range(count)
         ]
+        async with asyncio.timeout(PATIENCE):
+            while not self.told[wished]:
+                await asyncio.sleep(0.02)
         print("begun", flush=True)
         await asyncio.to_thread(sys.stdin.readline)
         for task in tasks:
@@ -215,4 +219,4 @@ class Stranger:
 if __name__ == "__main__":
     # A stranger has a machine of their own; here it must not take the hall's.
     os.nice(15)
-    asyncio.run(Stranger(sys.argv[1], int(sys.argv[3])).attack(sys.argv[2]))
+    asyncio.run(Stranger(sys.argv[1], int(sys.argv[3])).attack(sys.argv[2], sys.argv[4]))
