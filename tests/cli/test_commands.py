@@ -173,8 +173,13 @@ def test_a_search_can_be_interrupted(run: Any, position: Path, monkeypatch: pyte
         yield ""
 
     monkeypatch.setattr(Table, "each_legal", forever)
-    with pytest.raises(SystemExit) as stopped:
-        run("legal", position)
+    # Where tests are started in the background Ctrl-C is ignored, and so it would be by the command.
+    inherited = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(SystemExit) as stopped:
+            run("legal", position)
+    finally:
+        signal.signal(signal.SIGINT, inherited)
     assert stopped.value.code == 130
 
 

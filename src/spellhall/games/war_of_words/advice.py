@@ -40,7 +40,7 @@ def why(view: State, seat: int, action: Action) -> str:
             word = view.spelled[2 * (view.claim or 0) + 1 - seat]
             key = "advice.accept" if isinstance(action, Accept) else "advice.challenge"
             right = (word in view.setup.list) == isinstance(action, Accept)
-            return say(key if right else f"{key}-wrong", word=word)
+            return say(key + ("" if right else "-wrong"), word=word)
         case ChallengeAt(at):
             word = view.spelled[2 * at + 1 - seat]
             wrong = word in view.setup.list
