@@ -40,9 +40,13 @@ TOGETHER = re.compile(r"tests/web/api/test_two_processes\.py::test_a_game_across
 
 
 class Scheduling(LoadScopeScheduling):
+    """Tests where the seconds are go one by one to whoever is free; of all other files one worker takes all."""
+
     def _split_scope(self, nodeid: str) -> str:
         together = TOGETHER.match(nodeid)
-        return together.group() if together else nodeid
+        if together:
+            return together.group()
+        return nodeid if nodeid.startswith(SLOW) else nodeid.partition("::")[0]
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Scheduling:

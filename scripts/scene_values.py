@@ -12,6 +12,7 @@ import argparse
 import random
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, get_args
 
@@ -22,7 +23,6 @@ from spellhall.core import layout, scene
 from spellhall.core.contract import Decide, Game, Over
 from spellhall.core.options import settle
 from spellhall.core.scene import Happening, Link, Mark, Meter, Piece, Region, Scene, Spot
-from spellhall.core.sketch import folded
 from spellhall.games import find, names
 
 TARGET = Path(__file__).parents[1] / "docs" / "scene.md"
@@ -64,6 +64,12 @@ def agreements(game: Game[Any, Any]) -> Iterator[tuple[dict[str, Any], int]]:
         yield options, fewest + (number + most - fewest) % (most - fewest + 1)
 
 
+@cache
+def defaults(kind: type[Struct]) -> list[tuple[str, object]]:
+    """The fields that may be left out, and what they are then."""
+    return [(one.name, one.default) for one in fields(kind) if not one.required]
+
+
 class Census:
     def __init__(self) -> None:
         self.used: Used = {}
@@ -89,8 +95,11 @@ class Census:
                 view = game.secrets.redact(state, seat)
                 action = game.rules.pick(state, seat, rng)
                 touches = game.face.touches(view, seat, action)
-                for length in range(len(touches) + 1):
-                    self._scene(game.face.scene(folded(game.face, view, seat, touches[:length])))
+                sketch = game.face.begin(view, seat)
+                self._scene(game.face.scene(sketch))
+                for touch in touches:
+                    sketch = game.face.touch(sketch, touch)
+                    self._scene(game.face.scene(sketch))
                 after, events = game.rules.play(state, seat, action)
             else:
                 after, events = game.rules.play(state, None, now.draw(rng))
@@ -102,9 +111,9 @@ class Census:
         self.used.setdefault((heading, value), set()).add(self._game)
 
     def _fields(self, heading: str, one: Struct) -> None:
-        for field in fields(one):
-            if not field.required and getattr(one, field.name) != field.default:
-                self._note(f"{heading}, field", field.name)
+        for name, default in defaults(type(one)):
+            if getattr(one, name) != default:
+                self._note(f"{heading}, field", name)
 
     def _scene(self, seen: Scene) -> None:
         for meter in seen.meters:

@@ -16,7 +16,7 @@ from spellhall import bots
 from spellhall.games import find
 
 MOST_DRAGS = 8
-TOUCHED_FIRST, TOUCHED_EVERY = 3, 12
+TOUCHED_FIRST, TOUCHED_EVERY = 2, 20
 
 # Whether a press in the middle of a spot reaches it, and if not, a drag that brings it nearer.
 _SEEN = """(spot) => {
@@ -182,10 +182,15 @@ class Finger:
         self.state = self.ask(f"/state?seat={seat}")
         if seat not in self.state["to_act"]:
             return False
-        line, _ = self.choose(self.state, seat)
+        number = self.state["number"]
+        line, draft = self.choose(self.state, seat)
         verb = line.partition(" ")[0]
         touched = self.verbs[verb] < TOUCHED_FIRST or self.verbs[verb] % TOUCHED_EVERY == 0
-        made = self.decide(seat) if touched else self._send(seat, line)
+        if touched and self.look(seat)["number"] == number:
+            self._make(line, draft)
+            made = True
+        else:
+            made = self._send(seat, line)
         self.verbs[verb] += made
         return made
 

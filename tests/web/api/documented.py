@@ -2,20 +2,19 @@
 
 import re
 from functools import cache
-from typing import Any, cast
+from typing import Any
 
 import httpx
 
 from spellhall.web.api.app import make_api
-from spellhall.web.api.services import Services
+from spellhall.web.api.identity import cookie_name
 from spellhall.web.settings import Settings
 
 
 @cache
 def _operations() -> list[tuple[str, re.Pattern[str], dict[str, Any]]]:
-    nothing = cast(Any, None)
-    api = make_api(Services(nothing, nothing, nothing, Settings(), nothing, nothing, nothing, nothing))
-    schema = api.openapi_schema.to_schema()
+    settings = Settings()
+    schema = make_api(settings.body_bytes, cookie_name(settings)).openapi_schema.to_schema()
     return [
         (method.upper(), re.compile(re.sub(r"\\{\w+\\}", "[^/]+", re.escape(path))), operation["responses"])
         for path, methods in schema["paths"].items()

@@ -25,7 +25,7 @@ from ..party import Fixed
 WHOLE = 2000  # more moves than any of these games has
 SOME = 25
 FEW = 14
-SHARE = 0.15
+SHARE, SHARE_OF_WHOLE = 0.15, 0.1
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def test_nothing_hidden_reaches_anybody(
     game: str, tmp_path: Path, fixed: Fixed, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
-    script = play_twice(game, courses(game)["usual"], tmp_path, fixed, WHOLE, SHARE)
+    script = play_twice(game, courses(game)["usual"], tmp_path, fixed, WHOLE, SHARE_OF_WHOLE)
     assert not script.unchanged or not hides(game)
     assert script.changes  # told by changes, and the Scenes that these make were looked at
     check_markers(script, "\n".join(JsonLines().format(record) for record in caplog.records))

@@ -17,6 +17,8 @@ from spellhall.web.store import Away, Entry, Person
 from ..found import ALL, ONE, SHARED, seats_for
 from .conftest import BYTES, House, Run, close_house, open_house
 
+SOME = 40  # moves of a game that `--whole` plays to its end
+
 
 async def people(house: House, game: str) -> list[Person]:
     return [await house.person(f"Player {number}") for number in range(seats_for(game))]
@@ -131,15 +133,17 @@ def test_nobody_plays_for_another_seat(game: str, run: Run) -> None:
 
 
 @pytest.mark.parametrize("game", SHARED)
-def test_two_processes_play_at_one_table(game: str, database_url: str, rules: Rules) -> None:
+def test_two_processes_play_at_one_table(
+    game: str, database_url: str, rules: Rules, pytestconfig: pytest.Config
+) -> None:
     """Each has a memory of its own, and no bus between them: conflicts alone keep the log straight."""
 
     async def live() -> None:
         here, there = await open_house(database_url, rules), await open_house(database_url, rules)
         try:
             room = await here.table(game, await people(here, game))
-            turn = 0
-            while True:
+            turn, last = 0, 2000 if pytestconfig.getoption("--whole") else SOME
+            while turn < last:
                 house = (here, there)[turn % 2]
                 mine: Room = await house.hall.room(room.id)
                 await house.hall.refresh(mine)

@@ -1,10 +1,9 @@
 """The web application: all routes, behind the gate."""
 
-from functools import partial
+from functools import cache, partial
 from typing import Any, cast
 
 from litestar import Litestar
-from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -18,7 +17,7 @@ from spellhall.web.api.metrics import Metrics
 from spellhall.web.api.middleware import Middleware
 from spellhall.web.api.page import Page
 from spellhall.web.api.problems import answer
-from spellhall.web.api.services import Services, give_desk, give_visitor
+from spellhall.web.api.services import Services, give_services, give_visitor, offering
 from spellhall.web.api.texts import check_body
 from spellhall.web.hall.counters import Memory
 from spellhall.web.hall.desks import Desks
@@ -43,12 +42,14 @@ def make_app(
     metrics = Metrics(hall)
     limits = Limits(settings, memory)
     services = Services(hall, desks, questions, settings, limits, metrics, reach, reviews)
-    page = Page(cast(Any, make_api(services)))
+    api = make_api(settings.body_bytes, cookie_name(settings))
+    page = Page(offering(services, cast(Any, api)))
     return Middleware(page, partial(live, services, hub), settings, limits, metrics)
 
 
-def make_api(services: Services) -> Litestar:
-    settings = services.settings
+@cache
+def make_api(body_bytes: int, cookie: str) -> Litestar:
+    """All routes; `offering` brings them to a hall."""
     return Litestar(
         route_handlers=[
             people.router,
@@ -59,11 +60,10 @@ def make_api(services: Services) -> Litestar:
             catalogue.router,
             reaching.router,
         ],
-        dependencies={"services": Provide(give_desk), "visitor": Provide(give_visitor)},
+        dependencies={"services": Provide(give_services), "visitor": Provide(give_visitor)},
         before_request=check_body,
         exception_handlers={Exception: answer},
-        request_max_body_size=settings.body_bytes,
-        state=State({"services": services}),
+        request_max_body_size=body_bytes,
         openapi_config=OpenAPIConfig(
             title="Spellhall",
             version="1",
@@ -73,9 +73,7 @@ def make_api(services: Services) -> Litestar:
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
             components=Components(
                 security_schemes={
-                    "session": SecurityScheme(
-                        type="apiKey", name=cookie_name(settings), security_scheme_in="cookie"
-                    ),
+                    "session": SecurityScheme(type="apiKey", name=cookie, security_scheme_in="cookie"),
                     "token": SecurityScheme(type="http", scheme="bearer"),
                 }
             ),

@@ -1,15 +1,15 @@
 """What every handler may use, and who asks."""
 
-from typing import Any
+from typing import Any, cast
 
-from litestar import Request
-from litestar.datastructures import State
+from litestar import Request, types
 from litestar.di import NamedDependency
 from msgspec import Struct, field
 
 from spellhall.web.api.identity import Visitor, visitor_of
 from spellhall.web.api.limits import Limits
 from spellhall.web.api.metrics import Metrics
+from spellhall.web.api.middleware import App, Receive, Scope, Send
 from spellhall.web.api.telling import Telling
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
@@ -31,13 +31,27 @@ class Services(Struct, frozen=True, eq=False):
     telling: Telling = field(default_factory=Telling)
 
 
-async def give_desk(state: State) -> Services:
-    services: Services = state.services
+_KEY = "spellhall.services"
+
+
+def offering(services: Services, app: App) -> App:
+    """An application that knows no hall, for the hall of these services."""
+
+    async def serve(scope: Scope, receive: Receive, send: Send) -> None:
+        scope[_KEY] = services
+        await app(scope, receive, send)
+
+    return serve
+
+
+async def give_services(scope: types.Scope) -> Services:
+    services: Services = cast(Scope, scope)[_KEY]
     return services
 
 
-async def give_visitor(request: Request[Any, Any, Any], state: State) -> Visitor:
-    return await visitor_of(request, state.services.hall, state.services.settings)
+async def give_visitor(request: Request[Any, Any, Any]) -> Visitor:
+    services = await give_services(request.scope)
+    return await visitor_of(request, services.hall, services.settings)
 
 
 WithServices = NamedDependency[Services]
