@@ -40,7 +40,7 @@ TOGETHER = re.compile(r"tests/web/api/test_two_processes\.py::test_a_game_across
 
 
 class Scheduling(LoadScopeScheduling):
-    """Tests where the seconds are go one by one to whoever is free; of all other files one worker takes all."""
+    """Tests where the seconds are go one by one to whoever is free; other files go whole."""
 
     def _split_scope(self, nodeid: str) -> str:
         together = TOGETHER.match(nodeid)

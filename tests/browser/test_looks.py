@@ -105,9 +105,19 @@ def look_at_game(game: str, page: Page) -> None:
     page.goto(f"/t/{table}/replay")
     expect(page.locator(".replay-stage [data-spot]").first).to_be_attached()
     found += troubles(page, "replay")
-    page.goto(f"/rules/{game}")
-    expect(page.locator(".rule-text").first).to_be_visible()
-    found += troubles(page, "rules")
+    assert not found, "\n".join(found)
+
+
+def test_pages_of_rules(hall: RunningHall, guest: Guest, pytestconfig: pytest.Config) -> None:
+    """Texts of each game in the same frame: axe looks at one of them, and at all with `--whole`."""
+    page = guest(hall, PHONE)
+    found: list[str] = []
+    for number, game in enumerate(spellhall.games()):
+        page.goto(f"/rules/{game}")
+        expect(page.locator(".rule-text").first).to_be_visible()
+        if number == 0 or pytestconfig.getoption("--whole"):
+            found += troubles(page, f"rules of {game}")
+        assert page.evaluate(_TOO_WIDE) <= 0, game
     assert not found, "\n".join(found)
 
 

@@ -6,13 +6,13 @@ import pytest
 from playwright.sync_api import expect
 
 import spellhall
-from spellhall.games import find
+from spellhall import bots
 
 from .conftest import Guest, spread
 from .finger import Finger, play_out
 from .hall import RunningHall
 from .measures import felt_on, watch
-from .visits import begin_against_bot
+from .visits import at_the_table, table_at_once
 
 
 @pytest.mark.parametrize(("game", "size"), spread(), ids=spellhall.games())
@@ -26,9 +26,8 @@ def test_a_whole_game_by_touches(
 ) -> None:
     page = guest(hall, size)
     watch(page)
-    begin_against_bot(page, find(game).about.title)
-    # The table alone, as somebody comes back to it.
-    page.reload()
+    page.goto(f"/t/{table_at_once(page, game, bots.levels()[0])}")
+    at_the_table(page)
     finger = Finger(page)
     play_out([finger], by=Finger.decide if pytestconfig.getoption("--whole") else Finger.decide_sampled)
     expect(page.locator(".end-place")).to_be_visible()

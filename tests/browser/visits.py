@@ -61,7 +61,7 @@ def told(page: Page, path: str, said: dict[str, Any]) -> Any:
     return answer.json()
 
 
-def table_at_once(page: Page, game: str) -> str:
+def table_at_once(page: Page, game: str, level: str = "casual") -> str:
     """A table of one's own against bots, without the pages that lead there; its number."""
     page.goto("/api/health")
     page.request.post("/api/me", data={})
@@ -70,7 +70,7 @@ def table_at_once(page: Page, game: str) -> str:
     table: str = told(page, "/api/tables", wish)["id"]
     told(page, f"/api/tables/{table}/sit", {"bytes": secrets.token_hex(16), "place": 0})
     for place in range(1, seats):
-        told(page, f"/api/tables/{table}/bot", {"place": place, "level": "casual"})
+        told(page, f"/api/tables/{table}/bot", {"place": place, "level": level})
     return table
 
 

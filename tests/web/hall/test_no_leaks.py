@@ -45,10 +45,10 @@ def pair(sitting: Sitting, seat: int, viewer: int | None, rng: random.Random) ->
     """A move, and another that the viewer cannot tell from it, if there is one."""
     game = sitting.game
     first = game.rules.pick(sitting.state, seat, rng)
-    for _ in range(30):
+    shown = seen(sitting, seat, first, viewer)
+    for _ in range(30 if seat != viewer else 0):
         second = game.rules.pick(sitting.state, seat, rng)
-        same = seen(sitting, seat, first, viewer) == seen(sitting, seat, second, viewer)
-        if second != first and seat != viewer and same:
+        if second != first and seen(sitting, seat, second, viewer) == shown:
             return game.text.moves.show(first), game.text.moves.show(second)
     return game.text.moves.show(first), game.text.moves.show(first)
 

@@ -12,7 +12,7 @@ from prometheus_client.samples import Sample
 
 from spellhall.web.hall.hall import Hall
 
-_FRESH = 15.0
+_SHARE, _FRESH = 0.02, 15.0  # of the time may go into counting; after so many seconds it is done anyway
 _DATABASE = ("spellhall_tables", "spellhall_people")  # the same in all processes
 
 
@@ -36,7 +36,7 @@ class Metrics:
         rooms.set_function(lambda: len(hall.rooms))
         self._tables = Gauge("spellhall_tables", "Tables in the database by status.", ["status"], **given)
         self._people = Gauge("spellhall_people", "People in the database.", **given)
-        self._counted_at = -_FRESH
+        self._count_at = 0.0
 
     async def text(self) -> bytes:
         """Of all processes."""
@@ -44,12 +44,14 @@ class Metrics:
         return merged([own.decode(), *self.elsewhere.values()]) if self.elsewhere else own
 
     async def own(self) -> bytes:
-        if time.monotonic() - self._counted_at > _FRESH:
+        began = time.monotonic()
+        if began >= self._count_at:
             counts = await self._hall.store.counts()
             for status, number in counts.tables.items():
                 self._tables.labels(status).set(number)
             self._people.set(counts.people)
-            self._counted_at = time.monotonic()
+            ended = time.monotonic()
+            self._count_at = ended + min(_FRESH, (ended - began) / _SHARE)
         self._messages.inc(self.messages - self._messages_told)
         self._messages_told = self.messages
         return generate_latest(self._registry)
