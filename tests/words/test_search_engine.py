@@ -8,6 +8,7 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -127,3 +128,33 @@ def test_threads_do_not_disturb_each_other() -> None:
     with ThreadPoolExecutor(4) as pool:
         together = list(pool.map(lambda seed: list(question(seed).plays()), seeds))
     assert together == alone
+
+
+def twice(number: int) -> int:
+    return number + number
+
+
+def test_the_setting_of_a_plain_compilation_does_not_last(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    pytest.importorskip("numba")
+    from numba.core import event
+
+    from spellhall.words.search import compiling
+
+    met: list[int] = []
+
+    class Watching(event.Listener):
+        def on_start(self, event: object) -> None:
+            met.append(compiling.settings.LOOP_VECTORIZE)
+
+        def on_end(self, event: object) -> None:
+            pass
+
+    monkeypatch.setattr(compiling.settings, "CACHE_DIR", str(tmp_path))
+    monkeypatch.setattr(compiling.settings, "LOOP_VECTORIZE", 1)
+    watched: Any = event.install_listener
+    with watched("numba:compile", Watching()):
+        assert compiling.compiled_plainly(twice)(3) == 6
+    assert met == [0]
+    assert compiling.settings.LOOP_VECTORIZE == 1

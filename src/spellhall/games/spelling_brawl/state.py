@@ -4,7 +4,7 @@ Spaces are numbered row by row. `letters` has one character a space, `.` where n
 are sorted. In a closed state `bag` is None and whoever has no `hand` holds `held` letters that are not known.
 """
 
-from functools import lru_cache
+from functools import cached_property
 from typing import Literal
 
 from msgspec import Struct
@@ -19,7 +19,7 @@ Reason = Literal["", "ring-out", "pinned", "turns"]
 EMPTY = "."
 
 
-class Setup(Struct, frozen=True):
+class Setup(Struct, frozen=True, dict=True):
     """What the players agreed on; the same for the whole game."""
 
     board: str
@@ -27,21 +27,17 @@ class Setup(Struct, frozen=True):
     words: Literal["referee", "challenge"]
     lexicon: str | Lexicon
 
-    @property
+    @cached_property
     def ring(self) -> Board:
         return board(self.board)
 
-    @property
+    @cached_property
     def list(self) -> Lexicon:
         return lexicon(self.lexicon)
 
-    @property
+    @cached_property
     def trie(self) -> Trie:
-        return _trie(lexicon(self.lexicon))
-
-
-# A list is immutable, and a walk asks for its trie before every word.
-_trie = lru_cache(maxsize=8)(trie_of)
+        return trie_of(self.list)
 
 
 class Player(Struct, frozen=True):

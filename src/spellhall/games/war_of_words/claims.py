@@ -1,6 +1,6 @@
 """Claims and rebuttals: which words could still be made, proved by giving letters to cards one by one."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 
 from spellhall.games.war_of_words.actions import Rebut
@@ -62,7 +62,7 @@ def _rebuts(words: Lexicon) -> Row[Rebut]:
     return Row(map(Rebut, completions(words).listing.words))
 
 
-def rebuts(state: State, at: int, claimant: int) -> Iterator[list[Rebut]]:
+def rebuts(state: State, at: int, claimant: int) -> Iterator[Sequence[Rebut]]:
     """The same as actions, in batches, out of a table: to make them would take longer than to find them."""
     words = state.setup.list
     column, shortest = beginning(state, at, claimant)

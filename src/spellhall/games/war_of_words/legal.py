@@ -54,7 +54,8 @@ def actions(state: State, seat: int) -> Iterator[Action]:
         case "claim":
             return iter([*map(Claim, led_by(state, seat)), _DONE])
         case "answer":
-            return chain.from_iterable(_answers(state, seat))
+            # Chained twice and not yielded: hundreds of batches come through without further calls.
+            return chain.from_iterable(chain.from_iterable(_answers(state, seat)))
         case "scoring":
             return iter([*map(ChallengeAt, led_by(state, 1 - seat)), _DONE])
     return iter(())
@@ -96,13 +97,13 @@ def _announced(state: State, seat: int, plays: Iterator[Play]) -> Iterator[Actio
             yield Announce(play.card, play.at)
 
 
-def _answers(state: State, seat: int) -> Iterator[Iterable[Action]]:
-    """The short answers, then all rebuttals: they are looked for only if somebody wants more."""
+def _answers(state: State, seat: int) -> Iterator[Iterable[Iterable[Action]]]:
+    """The short answers, then batches of all rebuttals: looked for only if somebody wants more."""
     if at_once(state):
-        yield Accept(), Challenge()
+        yield ((Accept(), Challenge()),)
         return
-    yield (Challenge(), Concede()) if state.setup.challenging else (Concede(),)
-    yield from rebuts(state, state.claim or 0, 1 - seat)
+    yield ((Challenge(), Concede()) if state.setup.challenging else (Concede(),),)
+    yield rebuts(state, state.claim or 0, 1 - seat)
 
 
 def pick(state: State, seat: int, rng: Rng) -> Action:

@@ -10,6 +10,7 @@ from typing import Any, TypeVar, cast
 import numba
 import numpy as np
 from numba.core.caching import UserProvidedCacheLocator
+from numba.core.compiler_lock import global_compiler_lock
 from numba.core.dispatcher import Dispatcher
 from numba.extending import intrinsic
 
@@ -83,6 +84,28 @@ def compiled(function: F) -> F:
         result = numba.njit(nogil=True)(function)
     finally:
         settings.CACHE_DIR, settings.CACHE_LOCATOR_CLASSES = chosen, locators
+    return cast(F, result)
+
+
+def compiled_plainly(function: F) -> F:
+    """The same, with loops as they are written and not as loops over vectors of numbers.
+
+    For loops of a handful of turns, such as the neighbours of a space: the code around a vector costs them
+    more than it saves. Numba has this as a setting of the whole process, so it is set back.
+    """
+    result: Any = compiled(function)
+    compile_for = result.compile
+
+    def without_vectors(signature: Any) -> Any:
+        with global_compiler_lock:
+            usual = settings.LOOP_VECTORIZE
+            settings.LOOP_VECTORIZE = 0
+            try:
+                return compile_for(signature)
+            finally:
+                settings.LOOP_VECTORIZE = usual
+
+    result.compile = without_vectors
     return cast(F, result)
 
 

@@ -21,6 +21,7 @@ from spellhall.words.search.compiling import (
     WORD,
     U,
     compiled,
+    compiled_plainly,
     inlined,
     popcount,
 )
@@ -110,7 +111,7 @@ def offered(targets: Any, cells: Any, edge: Any, stop: Any, node: Any, tiles: An
     return bits
 
 
-@compiled
+@compiled_plainly
 def walk(
     trie: Any, deeper: Any, offsets: Any, targets: Any, cells: Any, reach: Any, marks: Any, support: Any,
     firm: Any, hand: Any, state: Any, found: Any, nodes: Any, ends: Any, steps: Any,

@@ -195,11 +195,19 @@ def price(offsets: Any, targets: Any, board: Any, support: Any, most: Any, price
 
 
 @compiled
-def encode(numbers: Any, kinds: Any, spaces: Any, codes: Any) -> None:
-    """Fill in the spaces and codes of these steps."""
-    for place in range(U(len(numbers))):
-        spaces[place] = U(numbers[place]) & SPACE
-        codes[place] = code_of(U(numbers[place]), U(kinds))
+def encode(numbers: Any, ends: Any, kinds: Any, spaces: Any, codes: Any, words: Any) -> None:
+    """Fill in the spaces and codes of these steps, and the word of each walk with a new line behind it."""
+    size, begin = NONE, NONE
+    for walk in range(U(len(ends))):
+        for place in range(begin, U(ends[walk])):
+            step = U(numbers[place])
+            spaces[place] = step & SPACE
+            codes[place] = code_of(step, U(kinds))
+            words[size] = (step >> LETTER) + A
+            size += ONE
+        words[size] = NEW_LINE
+        size += ONE
+        begin = U(ends[walk])
 
 
 @inlined

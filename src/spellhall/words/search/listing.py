@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Generic, TypeVar
 from weakref import WeakKeyDictionary
@@ -41,7 +41,7 @@ class Row(Generic[T]):
         picked: list[T] = self._array[places].tolist()
         return picked
 
-    def batches(self, first: int, marks: NDArray[np.bool_]) -> Iterator[list[T]]:
+    def batches(self, first: int, marks: NDArray[np.bool_]) -> Iterator[Sequence[T]]:
         """The things that are marked, from the first on, one batch after the other.
 
         Half of a list is mostly long stretches of it, and slices are quicker than things picked one by one.
@@ -50,12 +50,11 @@ class Row(Generic[T]):
 
         edges = np.flatnonzero(marks[1:] != marks[:-1]) + (first + 1)
         if len(edges) * STRETCH > len(marks):
-            yield self.pick(np.flatnonzero(marks) + first)
-            return
-        inner, things = edges.tolist(), self._things
+            return iter((self.pick(np.flatnonzero(marks) + first),))
+        inner = edges.tolist()
         bounds = [first] * bool(marks[:1].any()) + inner + [first + len(marks)] * bool(marks[-1:].any())
-        for begin, end in zip(bounds[::2], bounds[1::2], strict=True):
-            yield things[begin:end]
+        # Hundreds of slices: mapped and not yielded, without a line of Python for each.
+        return map(self._things.__getitem__, map(slice, bounds[::2], bounds[1::2]))
 
 
 class Listing:

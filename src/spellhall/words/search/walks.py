@@ -25,7 +25,8 @@ _BOARD, _HAND = re.compile("[A-Z.?#]*+"), re.compile("[A-Z?]*+")
 
 MOST_SPACES = 1 << 14
 MOST_MUST_VISIT = 64
-FIRST_ROOM, MOST_ROOM = 256, 1 << 12  # more at once would not stay in the processor's own memory
+# Most lists fit into the first; more than the second at once would not stay in the processor's own memory.
+FIRST_ROOM, MOST_ROOM = 1 << 10, 1 << 12
 NO_BUDGET = (1 << 64) - 1
 FEW = 4
 

@@ -32,7 +32,7 @@ class Steps:
     A game may mark steps with numbers below `marks`, 0 for a plain step: `mark` makes the marked step. The
     code of a marked step is that of the plain one plus so many times the mark as there are plain codes.
 
-    A step is written when it is first met. Ways are texts, with a space between two steps: no list of
+    A step is written when its space is first met. Ways are texts, with a space between two steps: no list of
     thousands has to make a tuple for each.
     """
 
@@ -85,8 +85,12 @@ class Steps:
             self._keep_all(_codes(numbers))
 
     def _keep_all(self, codes: NDArray[np.intp]) -> None:
-        """Put the texts of those codes that have not been met before where the kernel finds them."""
-        self._keep(list(set(codes[self._lengths.take(codes) == 0].tolist())))
+        """Put the texts of those codes that have not been met before where the kernel finds them.
+
+        With each come those of the other tiles on its space: a list that meets a new one is written twice.
+        """
+        spaces = set((codes[self._lengths.take(codes) == 0] // _KINDS).tolist())
+        self._keep([space * _KINDS + tile for space in spaces for tile in range(_KINDS)])
 
     def _keep(self, codes: list[int]) -> None:
         """Put the texts of these codes where the kernel finds them."""
@@ -161,15 +165,17 @@ def batches(asked: Walks, limit: int = 0) -> Iterator[Batch]:
 
     module = engine.laying()
     for some in chunks(asked, limit):
-        words, numbers = _words(some), some.numbers
+        numbers, ends = some
+        if module is None:
+            words, spaces, codes = _words(some), (numbers & SPACE).astype(np.intp), _codes(numbers)
+        else:
+            spaces, codes = np.empty((2, len(numbers)), dtype=np.intp)
+            text = np.empty(len(numbers) + len(ends), dtype=np.uint8)
+            module.encode(numbers, ends, _KINDS, spaces, codes, text)
+            words = str(text[:-1].data, "ascii").split("\n")
         if asked.begun:
             words = [asked.begun + word for word in words]
-        if module is None:
-            yield Batch(words, some.ends, (numbers & SPACE).astype(np.intp), _codes(numbers))
-        else:
-            spaces, codes = (np.empty(len(numbers), dtype=np.intp) for _ in range(2))
-            module.encode(numbers, _KINDS, spaces, codes)
-            yield Batch(words, some.ends, spaces, codes)
+        yield Batch(words, ends, spaces, codes)
 
 
 def chunks(asked: Walks, limit: int = 0) -> Iterator[Chunk]:
