@@ -26,7 +26,7 @@ export function Beside({ x, y, badge, name, room, size }) {
   const lines = inLines(name, room, 16, 2);
   return html`<g aria-hidden="true">
     <${Shape} seat=${badge?.seat ?? 0} x=${x + 10} y=${y + 11} r=${9.5} />
-    ${lines.map((line, nth) => html`<text key=${nth} class="read strong" x=${x} y=${y + 48 + (nth - (lines.length - 1) * 0.4) * 18}>${line}</text>`)}
+    ${lines.map((line, nth) => html`<text key=${nth} class="read strong" x=${x} y=${y + 48 - (lines.length - 1) * 8 + nth * 17}>${line}</text>`)}
     <text class="printed" x=${x} y=${y + 96} font-size="38">${String(badge?.number ?? "")}</text>
     <text class="read quiet" x=${x} y=${y + 116}>${badge?.unit ?? ""}</text>
     ${size > 140 && html`<text class="read quiet" x=${x} y=${y + size - 4}>${cut(badge?.line ?? "", room, 14)}</text>`}

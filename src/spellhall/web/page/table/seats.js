@@ -105,7 +105,7 @@ function SeatBadge({ badge, store, portrait }) {
 }
 
 const BEHIND_NAME = { width: 8, height: 8, gap: 1.5 };
-const BELOW_SHAPE = { width: 4.4, height: 6, gap: 1 };
+const BELOW_SHAPE = { width: 4.6, height: 7, gap: 1 };
 
 /** @param {number} count */
 const bankSize = (count) => (count > 6 ? 13 : 15);
