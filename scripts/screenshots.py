@@ -209,7 +209,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--into", type=Path, default=ROOT / "docs" / "pictures", metavar="FOLDER")
     parser.add_argument("--only", nargs="*", default=["home", *spellhall.games(), "review"], metavar="PAGE")
-    parser.add_argument("--games", nargs="*", type=Path, default=[], metavar="FOLDER", help="games from outside")
+    parser.add_argument("--games", nargs="*", type=Path, default=[], metavar="FOLDER")
     asked = parser.parse_args()
     for place in asked.games:
         spellhall.add_games(place)

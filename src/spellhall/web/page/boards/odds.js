@@ -3,13 +3,13 @@ import { html } from "../vendor/ui.js";
 
 /** @typedef {{name: string, share: number, place: number, left: number, wide: number}} Part */
 
-const HIGH = 28;
+const HIGH = 26;
 /** About as wide as a letter of the names. */
-const LETTER = 6.3;
+const LETTER = 6;
 const SWATCH = 10;
 const GAP = 12;
 /** From one line of names to the next. */
-const LINE = 15;
+const LINE = 14.5;
 /** There are so many colours for the parts. */
 const COLOURS = 6;
 
@@ -39,7 +39,7 @@ export function OddsStrip({ odds, x, y, width }) {
   return html`<g class="odds" role="img" aria-label=${told} transform=${`translate(${x} ${y})`}>
     ${parts.map((part) => html`<rect key=${part.name} class=${`odds-part ${look(part)}`} x=${part.left} width=${part.wide} height=${HIGH} />`)}
     <rect class="odds-frame" width=${width} height=${HIGH} rx="4" />
-    ${parts.map((part) => part.wide > 34 && html`<text key=${part.name} class=${`odds-number ${look(part)}`} x=${part.left + part.wide / 2} y="19.5">${`${Math.round(part.share * 100)}%`}</text>`)}
+    ${parts.map((part) => part.wide > 34 && html`<text key=${part.name} class=${`odds-number ${look(part)}`} x=${part.left + part.wide / 2} y="18.5">${`${Math.round(part.share * 100)}%`}</text>`)}
     ${parts.map((part, nth) => html`<g key=${part.name} transform=${`translate(${places[nth].x} ${HIGH + LINE * (places[nth].line + 1)})`}>
       <rect class=${`odds-part odds-swatch ${look(part)}`} y=${-SWATCH} width=${SWATCH} height=${SWATCH} rx="2" />
       <text class="odds-name" x=${SWATCH + 5}>${part.name}</text>

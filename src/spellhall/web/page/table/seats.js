@@ -87,7 +87,7 @@ function SeatBadge({ badge, store, portrait }) {
       .filter(Boolean)
       .join(", ")}
   >
-    <div class="sign"><${ShapeSign} seat=${seat} size=${portrait ? 22 : 24} />${low && sorts}</div>
+    <div class="sign"><${ShapeSign} seat=${seat} size=${portrait ? (banked ? 18 : 22) : 24} />${low && sorts}</div>
     <div class="who">
       <b class="name">${name}${!low && sorts}</b>
       <span class="line">${!portrait || number === null ? line : banked ? badge.brief || badge.line : narrow ? number : `${number} ${badge.unit ?? ""}`}</span>
