@@ -5,7 +5,7 @@ import { html } from "../vendor/ui.js";
 
 const HIGH = 26;
 /** About as wide as a letter of the names. */
-const LETTER = 6;
+const LETTER = 6.5;
 const SWATCH = 10;
 const GAP = 12;
 /** From one line of names to the next. */
