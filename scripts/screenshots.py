@@ -6,6 +6,10 @@ begins a move; what the page shows then is the picture. Chance follows from the 
 a game show the same table, and another run shows what has changed in the page.
 
     PYTHONPATH=src python scripts/screenshots.py --seed 7 --into docs/pictures
+
+Of a game from outside the same way:
+
+    PYTHONPATH=src python scripts/screenshots.py --games examples/noughts --only noughts --into FOLDER
 """
 
 import argparse
@@ -33,16 +37,18 @@ SEEDED = ROOT / "tests" / "browser" / "seeded_hall.py"
 SIZES = {"wide": (1280, 800), "phone": (390, 844)}
 THEMES = {"day": "light", "night": "dark"}
 REVIEWED = "spelling-brawl"  # whose review is shown
-LEVEL = "casual"  # of the person who is reviewed: something must be missed
+LEVEL = "casual"  # of the person until the picture, and of who is reviewed: something must be missed
 PLAYED = 12  # decisions of the person before the picture; fewer where games are short
-PATIENCE, LONG = 8, 4  # further decisions, until one takes so many touches
+LONG = 6  # touches of the move that is shown; as time goes by, a shorter one will do
+PATIENCE = 2  # decisions without such a move, until one that is shorter by a touch will do
+BUTTONS = ("do:", "say:")  # touches without a place on the board
 RATES = ("requests", "messages", "questions")
 WAIT = 300_000  # milliseconds; other work on the machine may come first
 BYTES = "00112233445566778899aabbccddeeff"
 
 
 @contextmanager
-def hall(seed: int) -> Iterator[str]:
+def hall(seed: int, folders: list[Path]) -> Iterator[str]:
     with tempfile.TemporaryDirectory() as folder:
         easy = ["--limit", "bot_pause=0"]
         easy += [part for rate in RATES for part in ("--limit", f"{rate}_per_second=10000")]
@@ -56,8 +62,9 @@ def hall(seed: int) -> Iterator[str]:
             "--database",
             f"{folder}/hall.sqlite",
         ]
+        outside = [part for place in folders for part in ("--games", str(place))]
         process = subprocess.Popen(
-            [*command, *easy], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+            [*command, *outside, *easy], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
         )
         assert process.stdout is not None
         told = re.search(r"http://\S+", process.stdout.readline())
@@ -101,33 +108,42 @@ class Visitor:
     def table(self, game: str) -> None:
         """Play to the middle of a game, and begin a move that has something to show."""
         rng = random.Random(len(game))
-        decisions = PLAYED
-        while (found := self._moment(game, decisions, rng)) is None:
-            decisions = max(decisions // 2, 2)
+        decisions, touches = PLAYED, LONG
+        while (found := self._moment(game, decisions, touches, rng)) is None:
+            decisions, touches = max(decisions // 2, 1), max(touches - 1, 0)
         table, draft = found
         self.page.goto(f"/t/{table}")
         self.page.wait_for_selector(".dock")
         for touch in draft:
-            if touch.startswith(("do:", "say:")):
+            if touch.startswith(BUTTONS):
                 break  # a button plays at once: the moment before is the picture
             self._touch(touch)
         self.page.wait_for_timeout(1000)
 
-    def _moment(self, game: str, decisions: int, rng: random.Random) -> tuple[str, tuple[str, ...]] | None:
-        """A table after so many decisions of seat 0, and some more until a move takes several touches."""
+    def _moment(
+        self, game: str, decisions: int, touches: int, rng: random.Random
+    ) -> tuple[str, tuple[str, ...]] | None:
+        """A table after so many decisions of seat 0, and some more until the best move takes as many touches.
+
+        Seat 0 plays no better than the others, so that games last; what it is about to do in the picture is
+        the best that the hall knows.
+        """
         fewest, most = find(game).about.seats
         made = {"game": game, "seats": min(max(fewest, 3), most), "fixed": True}
         table = self._ask("POST", "/api/tables", made)["id"]
         self._ask("POST", f"/api/tables/{table}/sit", {"bytes": BYTES, "place": 0})
         if most > 1:
             self._ask("POST", f"/api/tables/{table}/start", {"level": "casual"})
-        for played in range(decisions + PATIENCE):
+        for played in range(decisions + PATIENCE * touches + 1):
             state = self._turn(table)
             if state.get("over"):
                 return None
-            line, draft = _choose(state, rng)
-            if (played >= decisions and len(draft) >= LONG) or played == decisions + PATIENCE - 1:
-                return table, draft
+            if played >= decisions:
+                _, draft = _choose(state, rng)
+                places = [touch for touch in draft if not touch.startswith(BUTTONS)]
+                if len(places) >= touches - (played - decisions) // PATIENCE:
+                    return table, draft
+            line, _ = _choose(state, rng, LEVEL)
             move = {"seat": 0, "number": state["number"], "line": line}
             # Others may have moved meanwhile: then it is decided anew.
             self.page.request.post(f"/api/tables/{table}/play", data=move)
@@ -193,12 +209,15 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--into", type=Path, default=ROOT / "docs" / "pictures", metavar="FOLDER")
     parser.add_argument("--only", nargs="*", default=["home", *spellhall.games(), "review"], metavar="PAGE")
+    parser.add_argument("--games", nargs="*", type=Path, default=[], metavar="FOLDER")
     asked = parser.parse_args()
+    for place in asked.games:
+        spellhall.add_games(place)
     program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     if program is None:
         raise SystemExit("there is no Chromium here (Debian, Ubuntu: apt install chromium)")
     asked.into.mkdir(parents=True, exist_ok=True)
-    with hall(asked.seed) as address, sync_playwright() as playwright:
+    with hall(asked.seed, asked.games) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
         for name in asked.only:
             for size in SIZES:

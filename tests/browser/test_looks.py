@@ -16,6 +16,10 @@ from .visits import at_the_table, give_up, invite_friend, play_button, table_at_
 SIZES = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 # What is right need not be told, nor where a fault is beyond its text.
 FAULTS = {"resultTypes": ["violations"], "selectors": False, "elementRef": False, "iframes": False}
+_CUT = """Array.from(document.querySelectorAll(
+  ".table-bar :is(h1, .status), .seat :is(.name, .line), .pills .pill"))
+  .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 4)
+  .map((one) => one.textContent.trim())"""
 _TOO_WIDE = "document.scrollingElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -30,7 +34,7 @@ def violations(page: Page, options: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def troubles(page: Page, where: str) -> list[str]:
-    """What axe finds by day, and of colours by night; and how far the page goes over its edge."""
+    """What axe finds by day, and of colours by night; what is cut, and how far it goes over its edge."""
     page.emulate_media(color_scheme="light")
     found = [("day", one) for one in violations(page, FAULTS)]
     page.emulate_media(color_scheme="dark")
@@ -43,7 +47,8 @@ def troubles(page: Page, where: str) -> list[str]:
         if one["impact"] in ("serious", "critical")
     ]
     over = page.evaluate(_TOO_WIDE)
-    return [*serious, *([f"{where}: {over} pixels too wide"] if over > 0 else [])]
+    cut = [f"{where}: {text!r} is cut" for text in page.evaluate(_CUT)]
+    return [*serious, *cut, *([f"{where}: {over} pixels too wide"] if over > 0 else [])]
 
 
 def in_sheet(page: Page, where: str) -> list[str]:
@@ -119,6 +124,17 @@ def test_pages_of_rules(hall: RunningHall, guest: Guest, pytestconfig: pytest.Co
             found += troubles(page, f"rules of {game}")
         assert page.evaluate(_TOO_WIDE) <= 0, game
     assert not found, "\n".join(found)
+
+
+@SIZES
+def test_badges_of_three(size: tuple[int, int], hall: RunningHall, guest: Guest) -> None:
+    """With the strength of bots, and with what lies before them."""
+    page = guest(hall, size)
+    for game in [name for name in spellhall.games() if find(name).about.seats[1] > 2]:
+        page.goto(f"/t/{table_at_once(page, game, 3)}")
+        at_the_table(page)
+        expect(page.locator(".seat .level-sorts")).to_have_count(2)
+        assert page.evaluate(_CUT) == [], game
 
 
 @SIZES

@@ -26,7 +26,7 @@ def test_a_whole_game_by_touches(
 ) -> None:
     page = guest(hall, size)
     watch(page)
-    page.goto(f"/t/{table_at_once(page, game, bots.levels()[0])}")
+    page.goto(f"/t/{table_at_once(page, game, level=bots.levels()[0])}")
     at_the_table(page)
     finger = Finger(page)
     play_out([finger], by=Finger.decide if pytestconfig.getoption("--whole") else Finger.decide_sampled)

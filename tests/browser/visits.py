@@ -61,11 +61,11 @@ def told(page: Page, path: str, said: dict[str, Any]) -> Any:
     return answer.json()
 
 
-def table_at_once(page: Page, game: str, level: str = "casual") -> str:
+def table_at_once(page: Page, game: str, most: int = 2, level: str = "casual") -> str:
     """A table of one's own against bots, without the pages that lead there; its number."""
     page.goto("/api/health")
     page.request.post("/api/me", data={})
-    seats = max(find(game).about.seats[0], min(2, find(game).about.seats[1]))
+    seats = max(find(game).about.seats[0], min(most, find(game).about.seats[1]))
     wish = {"game": game, "seats": seats, "fixed": True, "light": "off"}
     table: str = told(page, "/api/tables", wish)["id"]
     told(page, f"/api/tables/{table}/sit", {"bytes": secrets.token_hex(16), "place": 0})

@@ -6,7 +6,12 @@ import tomllib
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
+from spellhall.core.contract import Event
+from spellhall.core.options import settle
 from spellhall.core.sentences import Sentences
+from spellhall.games import find
 
 from .folders import expected, folder
 
@@ -52,6 +57,25 @@ def test_every_sentence_is_used(name: str) -> None:
         if key not in written and not any(re.fullmatch(pattern, key) for pattern in made)
     ]
     assert unused == []
+
+
+def test_a_line_of_the_log_that_begins_with_a_name_has_a_form_for_that_seat(name: str) -> None:
+    """A face says "you" where a seat is the object; where it is the subject, the verb changes, too."""
+    lines = {key: told for key, told in templates(name).items() if key.startswith("turn.")}
+    assert [key for key, told in lines.items() if told[-1].startswith("@{") and len(told) == 1] == []
+
+
+def test_who_challenged_is_spoken_to(name: str) -> None:
+    game = find(name)
+    state = game.rules.start(settle(game.options, {}), max(min(2, game.about.seats[1]), game.about.seats[0]))
+    package = f"spellhall.games.{folder(name).name}."
+    own = [one for one in Event.__subclasses__() if one.__module__.startswith(package)]
+    for event in [one for one in own if "challenger" in one.__struct_fields__]:
+        fields = {one.name: 1 if one.type is int else "AT" for one in msgspec.structs.fields(event)}
+        happened = (event(**{**fields, "challenger": 0}),)
+        mine, theirs = (str(game.face.happenings(state, happened, state, one)[0].line) for one in (0, 1))
+        assert mine.startswith("you challenge"), event
+        assert theirs.startswith("@0 challenges"), event
 
 
 def test_sentences_of_a_kind_begin_and_end_alike(name: str) -> None:

@@ -2,8 +2,12 @@ import assert from "node:assert/strict";
 import { laidOut, lengths } from "../../src/spellhall/web/page/boards/boxes.js";
 import { compose, onStage } from "../../src/spellhall/web/page/boards/compose.js";
 import { around, hexCentre, hexDistance, ring } from "../../src/spellhall/web/page/boards/geometry.js";
+import { inLines } from "../../src/spellhall/web/page/boards/legend.js";
+import { legend } from "../../src/spellhall/web/page/boards/odds.js";
+import { inRows } from "../../src/spellhall/web/page/boards/row.js";
 import { plain, spoken } from "../../src/spellhall/web/page/boards/spoken.js";
 import { same } from "../../src/spellhall/web/page/boards/still.js";
+import { traced } from "../../src/spellhall/web/page/boards/trace.js";
 import { createView } from "../../src/spellhall/web/page/boards/view.js";
 import { originOf, walkOf } from "../../src/spellhall/web/page/boards/walk.js";
 import { inkOf } from "../../src/spellhall/web/page/draw/inks.js";
@@ -221,4 +225,41 @@ Deno.test("a text is set smaller before it is cut, and dots tell that it is", ()
   const cut = fitted(text, 112, 60);
   assert.ok(cut.lines.length * cut.step <= 60);
   assert.match(cut.lines.at(-1) ?? "", / \.\.\.$/);
+});
+
+Deno.test("square things lie in one line while fingers find them, else in as few as they need", () => {
+  const wide = { width: 860, height: 680 };
+  const phone = { width: 342, height: 500 };
+  assert.deepEqual(inRows(5, wide, 14, 104), { rows: 1, width: 104 });
+  assert.equal(inRows(12, wide, 14, 104).rows, 1);
+  for (const count of [12, 21]) {
+    const { rows, width } = inRows(count, phone, 14, 72);
+    assert.ok(width >= 44, `${count}: ${width}`);
+    assert.ok(rows * width + 14 * (rows - 1) <= phone.height);
+    assert.ok(inRows(count, { ...phone, width: 342 * rows }, 14, 72).rows < rows);
+  }
+  assert.ok(inRows(400, phone, 14, 72).width > 0);
+});
+
+Deno.test("every part of the odds is named, in lines that fit", () => {
+  const names = ["Stu slain", "nobody falls", "both sides hit", "Mama Bulk knocked out", "Mama Bulk slain"];
+  const places = legend(names, 345);
+  assert.equal(places.length, names.length);
+  assert.deepEqual(places.map(({ line }) => line), [0, 0, 0, 1, 1]);
+  assert.ok(places.every(({ x }, nth) => x === 0 || x + names[nth].length * 6 < 345));
+});
+
+Deno.test("a name that is too long for its line goes on in the next one, and is cut only there", () => {
+  assert.deepEqual(inLines("Bot Gus", 68, 16, 2), ["Bot Gus"]);
+  assert.deepEqual(inLines("Bot Otto", 68, 16, 2), ["Bot", "Otto"]);
+  assert.deepEqual(inLines("The longest of names", 68, 16, 2), ["The", "longes…"]);
+});
+
+Deno.test("what another seat played last has the ink of that seat", () => {
+  const spot = /** @returns {Spot} */ (/** @type {string} */ name) => ({ name, label: name, at: [0, 0], states: ["last"] });
+  const region = /** @type {const} */ ({ name: "top", kind: "lanes", label: "top" });
+  const scene = /** @type {any} */ ({ regions: [{ ...region, spots: [spot("top:1"), spot("top:2")] }] });
+  const turn = /** @type {any} */ ({ number: 3, seat: 1, path: ["top:2"] });
+  const [one, other] = traced(scene, [{ turn, whole: true }]).regions[0].spots;
+  assert.deepEqual([one.lastBy, other.lastBy, other.states], [undefined, 1, ["last"]]);
 });

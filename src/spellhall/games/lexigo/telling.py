@@ -23,7 +23,7 @@ def listed(names: list[str]) -> str:
 
 def happenings(before: State, events: Events, after: State, viewer: int | None) -> tuple[Happening, ...]:
     return tuple(
-        replace(one, head=_head(event), line=_line(event, after), quiet=isinstance(event, _QUIET))
+        replace(one, head=_head(event), line=_line(event, after, viewer), quiet=isinstance(event, _QUIET))
         for event in events
         for one in _TELL[type(event)](event, viewer)
     )
@@ -36,7 +36,7 @@ def _head(event: Event) -> str:
     return f"*{event.word}*" if isinstance(event, said.Spelled | said.Announced) else ""
 
 
-def _line(event: Event, after: State) -> str:
+def _line(event: Event, after: State, viewer: int | None) -> str:
     """What the line of the turn says of it. Spaces have no names that people know."""
     match event:
         case said.Spelled(way=way):
@@ -53,7 +53,10 @@ def _line(event: Event, after: State) -> str:
         case said.Began(seat=seat):
             return say("event.began", seat=seat)
     key = _SAID.get(type(event))
-    return say(f"turn.{key}", **msgspec.structs.asdict(event)) if key else ""
+    if not key:
+        return ""
+    parts = msgspec.structs.asdict(event)
+    return say(f"turn.{key}", you=parts.get("challenger", -1) == viewer, **parts)
 
 
 _SAID: dict[type, str] = {

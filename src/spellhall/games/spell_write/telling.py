@@ -29,7 +29,7 @@ def happenings(before: State, events: Events, after: State, viewer: int | None) 
         replace(
             _TELL[type(event)](event, viewer),
             head=_head(event),
-            line=_line(event),
+            line=_line(event, viewer),
             fresh=isinstance(event, said.Rolled | said.Rerolled),
         )
         for event in events
@@ -40,7 +40,7 @@ def _head(event: Event) -> str:
     return f"*{event.word}*" if isinstance(event, said.Scored | said.Announced) else ""
 
 
-def _line(event: Event) -> str:
+def _line(event: Event, viewer: int | None) -> str:
     """What the line of the turn says of it."""
     match event:
         case said.Wrote(letter=letter, square=square):
@@ -50,7 +50,10 @@ def _line(event: Event) -> str:
         case said.Chose(choice=choice):
             return say("turn.rerolls") if choice == "reroll" else ""
     key = _SAID.get(type(event))
-    return say(f"turn.{key}", **msgspec.structs.asdict(event)) if key else ""
+    if not key:
+        return ""
+    parts = msgspec.structs.asdict(event)
+    return say(f"turn.{key}", you=parts.get("challenger", -1) == viewer, **parts)
 
 
 _SAID: dict[type, str] = {

@@ -47,7 +47,7 @@ def happenings(before: State, events: Events, after: State, viewer: int | None) 
     for place, event in enumerate(events):
         if isinstance(event, said.Hit):
             thrown = "throw" if event.kind == "suplex" else "push"
-        head, line = _line(event, events[place + 1 :])
+        head, line = _line(event, events[place + 1 :], viewer)
         one = _tell(event, at, thrown, viewer)
         if isinstance(event, said.Spelled):
             walk = (each.space for each in events[place:] if isinstance(each, said.Stepped))
@@ -63,7 +63,7 @@ def happenings(before: State, events: Events, after: State, viewer: int | None) 
 _DRAWS = (said.Drew, said.DrewHidden)
 
 
-def _line(event: Event, later: Events) -> tuple[str, str]:
+def _line(event: Event, later: Events, viewer: int | None) -> tuple[str, str]:
     """What the line of the turn begins with, and what it says: most of a walk is seen, not said."""
     match event:
         case said.Spelled(word=word):
@@ -83,7 +83,10 @@ def _line(event: Event, later: Events) -> tuple[str, str]:
         case said.Winded(count=count):
             return "", say("turn.winded-back" if count else "turn.winded", n=count)
     key = _SAID.get(type(event))
-    return "", say(f"turn.{key}", **msgspec.structs.asdict(event)) if key else ""
+    if not key:
+        return "", ""
+    parts = msgspec.structs.asdict(event)
+    return "", say(f"turn.{key}", you=parts.get("seat", -1) == viewer, **parts)
 
 
 def _no_word(event: Event) -> bool:

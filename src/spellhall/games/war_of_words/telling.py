@@ -19,7 +19,8 @@ Tell = Callable[[Any, int | None], Happening]
 
 def happenings(before: State, events: Events, after: State, viewer: int | None) -> tuple[Happening, ...]:
     return tuple(
-        replace(_TELL[type(event)](event, viewer), head=_head(event), line=_line(event)) for event in events
+        replace(_TELL[type(event)](event, viewer), head=_head(event), line=_line(event, viewer))
+        for event in events
     )
 
 
@@ -32,7 +33,7 @@ def _head(event: Event) -> str:
     return ""
 
 
-def _line(event: Event) -> str:
+def _line(event: Event, viewer: int | None) -> str:
     """What the line of the turn says of it: what was done where, and what a claim came to."""
     key = _SAID.get(type(event))
     if isinstance(event, said.Played):
@@ -48,7 +49,7 @@ def _line(event: Event) -> str:
         parts["at"] += 1
     if isinstance(event, said.Played):
         parts["letter"] = event.card[-1]
-    return say(f"turn.{key}", **parts)
+    return say(f"turn.{key}", you=parts.get("challenger", -1) == viewer, **parts)
 
 
 _SAID: dict[type, str] = {

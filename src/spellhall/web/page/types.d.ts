@@ -62,6 +62,8 @@ export interface Spot {
   seat?: number | null;
   why?: string;
   title?: string;
+  /** Whose move it was that touched it last, where it was not the viewer's: the page's own, from what was told. */
+  lastBy?: number;
 }
 export interface Link {
   ends: [Touch, Touch];

@@ -39,6 +39,8 @@ def test_r9_2_letters_lost_and_drawn_are_told_to_their_owner() -> None:
     assert played.lines(1)[1:] == ["lose 1 AC", "draw 0 2"]
     assert played.lines(0)[1:] == ["lose 1 2", "draw 0 HH"]
     assert played.lines(2)[1:] == played.lines(None)[1:] == ["lose 1 2", "draw 0 2"]
+    assert "you lose AC" in [one.line for one in played.happenings(1)]
+    assert "@1 loses 2 letters" in [one.line for one in played.happenings(0)]
     texts = " ".join(one.text for one in played.happenings(2))
     assert "loses 2 letters" in texts
     assert "AC" not in texts

@@ -68,7 +68,7 @@ function draw({ spot, x, y, r, turned, quiet, names, aside }) {
     ${has("last") && !inked && html`<path class="last-ring" d=${shape.rim} />`}
     ${has("won") && html`<${Won} seat=${spot.seat ?? 0} r=${r * 0.8} />`}
     ${inked && steps.length > 0 && r >= NUMBERS_FROM &&
-    html`<text class="step" x=${beside ? -0.42 * r : 0} y=${-0.52 * r} font-size=${Math.max(13, r * 0.25)}>${steps.join(" · ")}</text>`}
+    html`<text class="step" x=${beside ? -0.42 * r : 0} y=${(beside ? -0.34 : -0.52) * r} font-size=${Math.max(13, r * 0.25)}>${steps.join(" · ")}</text>`}
     <g class="focus"><path class="gap" d=${shape.focus} /><path class="line" d=${shape.focus} /></g>
   </g>`;
 }

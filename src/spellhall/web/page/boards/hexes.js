@@ -40,6 +40,9 @@ export function Hexes({ spots, centres, r, turned, mover, names, aside, label, t
   const origin = originOf(spots, walk[0], mover, beside);
   const path = origin ? [origin, ...walk] : walk;
   const centreOf = /** @param {string} name */ (name) => centres[place.get(name) ?? -1] ?? null;
+  // What is chosen now shows that, and no ring of what was played before.
+  const chosen = new Set(spots.filter((spot) => spot.states?.some((state) => state === "chosen" || state === "laid")).map((spot) => spot.name));
+  const bare = /** @param {string} name */ (name) => (chosen.has(name) ? null : centreOf(name));
   const centre = /** @param {Spot} spot */ (spot) => centres[place.get(spot.name) ?? 0];
   return html`
     <g role="grid" aria-label=${label} class=${aside ? "free" : "bound"}>
@@ -52,7 +55,7 @@ export function Hexes({ spots, centres, r, turned, mover, names, aside, label, t
         </g>`,
       )}
     </g>
-    <${TraceBelow} traces=${traces} centre=${centreOf} r=${r} turned=${turned} arrows=${!portrait} />
+    <${TraceBelow} traces=${traces} centre=${bare} r=${r} turned=${turned} arrows=${!portrait} />
     <g class="joins" aria-hidden="true">
       ${path.slice(1).map((spot, index) => beside(path[index], spot) && html`<${Chevron} key=${index} from=${centre(path[index])} to=${centre(spot)} r=${r} />`)}
     </g>

@@ -10,11 +10,23 @@ export function cut(text, room, size) {
   return text.length <= most ? text : `${text.slice(0, Math.max(1, most - 1)).trimEnd()}…`;
 }
 
+/** A text in lines of whole words; what is too long for the last of them is cut. @param {string} text @param {number} room @param {number} size @param {number} most */
+export function inLines(text, room, size, most) {
+  const lines = [""];
+  for (const word of text.split(" ")) {
+    const longer = `${lines[lines.length - 1]} ${word}`.trim();
+    if (lines.length === most || !lines[lines.length - 1] || cut(longer, room, size) === longer) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines.map((line) => cut(line, room, size));
+}
+
 /** Beside a thumbnail. @param {{x: number, y: number, badge?: Badge, name: string, room: number, size: number}} given */
 export function Beside({ x, y, badge, name, room, size }) {
+  const lines = inLines(name, room, 16, 2);
   return html`<g aria-hidden="true">
     <${Shape} seat=${badge?.seat ?? 0} x=${x + 10} y=${y + 11} r=${9.5} />
-    <text class="read strong" x=${x} y=${y + 48}>${cut(name, room, 16)}</text>
+    ${lines.map((line, nth) => html`<text key=${nth} class="read strong" x=${x} y=${y + 48 - (lines.length - 1) * 8 + nth * 17}>${line}</text>`)}
     <text class="printed" x=${x} y=${y + 96} font-size="38">${String(badge?.number ?? "")}</text>
     <text class="read quiet" x=${x} y=${y + 116}>${badge?.unit ?? ""}</text>
     ${size > 140 && html`<text class="read quiet" x=${x} y=${y + size - 4}>${cut(badge?.line ?? "", room, 14)}</text>`}

@@ -14,6 +14,8 @@ import { still } from "./still.js";
 
 /** Tags of the present place are set larger. */
 const LARGER = 1.2;
+/** From one piece that stands at a place to the next. */
+const APART = 26;
 
 /** The name on a tag. @param {Spot} spot */
 const title = (spot) => spot.title || spot.label;
@@ -40,6 +42,8 @@ function drawTag({ tag: { spot, x, y, width, height }, names, size, past, pawned
   // A name that is only a little too long is drawn narrower, not cut.
   const squeezed = name.length * fits * 0.54 > width - 10 && name.length * fits * 0.54 < (width - 10) * 1.2;
   const hit = Math.max(44, height + 8);
+  // Over the middle of the tag, or in front of its name, which can be read all the same.
+  const first = above ? ((1 - pieces.length) * APART) / 2 : -width / 2 - 9 - (pieces.length - 1) * APART;
   return html`<g
     role="listitem"
     data-spot=${spot.name}
@@ -54,7 +58,7 @@ function drawTag({ tag: { spot, x, y, width, height }, names, size, past, pawned
     <rect class="tag-face" x=${-width / 2} y=${-height / 2} width=${width} height=${height} rx="5" />
     ${(open || has(spot, "other-way")) && !chosen && html`<rect class="tag-open" x=${-width / 2 - 4.5} y=${-height / 2 - 4.5} width=${width + 9} height=${height + 13} rx="9" />`}
     <text class=${here ? "tag-here-name" : "tag-name"} y=${fits * 0.35} font-size=${fits.toFixed(1)} textLength=${squeezed ? width - 10 : undefined} lengthAdjust=${squeezed ? "spacingAndGlyphs" : undefined}>${squeezed ? name : cut(name, width - 4, fits)}</text>
-    ${pawned && pieces.map((piece, nth) => Standing(piece, spot.name, (above ? 0 : -width / 2) + (nth - (pieces.length - 1) / 2) * 26, above ? -height / 2 - 14 : -5, above ? 40 : 36))}
+    ${pawned && pieces.map((piece, nth) => Standing(piece, spot.name, first + nth * APART, above ? -height / 2 - 14 : -1, above ? 40 : 34))}
     <g class="focus">
       <rect class="gap" x=${-width / 2 - 4} y=${-height / 2 - 4} width=${width + 8} height=${height + 8} rx="8" /><rect class="line" x=${-width / 2 - 4} y=${-height / 2 - 4} width=${width + 8} height=${height + 8} rx="8" />
     </g>

@@ -16,6 +16,11 @@ const has = (spot, state) => spot.states?.includes(state) ?? false;
 /** @param {Region} region @param {import("../types.d.ts").Shape} shape */
 const holds = (region, shape) => region.spots.some((spot) => spot.pieces?.[0]?.shape === shape);
 
+/** @param {Region} region */
+const isNamed = (region) => region.spots.some((spot) => spot.pieces?.[0]?.name);
+
+/** How high pieces are that show their names. */
+const NAMED = 40;
 /** Room above the pieces for those that are lifted, and below for their edges. */
 const ABOVE = 4;
 const BELOW = 5;
@@ -52,9 +57,9 @@ const Place = still(drawPlace);
 /** How large the pieces of a region are. @param {Region} region @param {number} room @param {boolean} portrait @param {number} most */
 function sizes(region, room, portrait, most) {
   const count = Math.max(region.spots.length, 1);
-  if (region.spots.some((spot) => spot.pieces?.[0]?.name)) {
+  if (isNamed(region)) {
     const width = Math.min(130, (room - 8 * (count - 1)) / count);
-    return { width, height: 40, step: width + 8 };
+    return { width, height: NAMED, step: width + 8 };
   }
   if (holds(region, "card")) {
     const [width, height] = portrait ? [48, 62] : [44, 60];
@@ -79,7 +84,8 @@ export function Rack({ scene, portrait = false, ink = -1, names = [] }) {
   const choices = scene.regions.filter((region) => region.role === "choice" && region.spots.length > 0);
   for (const region of shown) if (holds(region, "tile")) most.current = Math.max(most.current, region.spots.length);
   const cards = shown.some((region) => holds(region, "card"));
-  const height = (cards ? (portrait ? 62 : 60) : portrait ? 52 : 50) + ABOVE + BELOW;
+  const named = shown.length > 0 && shown.every(isNamed);
+  const height = (named ? NAMED : cards ? (portrait ? 62 : 60) : portrait ? 52 : 50) + ABOVE + BELOW;
   return html`<div class="rack" ref=${frame} data-ink=${moverOf(scene, ink) % 6} data-holds=${cards ? "cards" : "tiles"} style=${{ height: `${height}px` }}>
     ${width > 0 && html`<svg class="rack-board" width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`}>
       ${shown.map((region, place) => {

@@ -59,6 +59,23 @@ const TALLEST = 2.1;
 /** Things that are as wide as they are high. */
 const SQUARE = new Set(["tile", "print", "disc", "pawn", "block"]);
 
+/** What is narrower than this is missed by fingers. */
+const LEAST = 44;
+
+/**
+ * In how many lines square things lie, and how wide they are: in one if they are wide enough, else in as few as make them so.
+ * @param {number} count @param {{width: number, height: number}} box @param {number} gap @param {number} widest
+ */
+export function inRows(count, box, gap, widest) {
+  let best = { rows: 1, width: 0 };
+  for (let rows = 1; rows <= count && best.width < LEAST; rows++) {
+    const each = Math.ceil(count / rows);
+    const width = Math.min(widest, (box.width - gap * (each - 1)) / each, (box.height - gap * (rows - 1)) / rows);
+    if (width > best.width) best = { rows, width };
+  }
+  return best;
+}
+
 /** @param {import("./board.js").Placed} given */
 export function Row({ region, box, names, portrait, line, start }) {
   const { spots } = region;
@@ -66,15 +83,19 @@ export function Row({ region, box, names, portrait, line, start }) {
   if (spots.every((spot) => spot.pieces?.[0]?.shape === "die")) return Dice(region, box, names, line === "across", start);
   const many = spots.length > 3;
   const square = spots.every((spot) => !spot.pieces?.length || SQUARE.has(spot.pieces[0].shape));
-  const gap = square ? 8 : portrait ? (many ? 8 : 12) : 28;
-  const widest = square ? 72 : portrait ? (many ? 88 : 112) : 168;
-  const width = Math.min(widest, (box.width - gap * (spots.length - 1)) / spots.length, square ? box.height : Infinity);
+  // Rings around neighbours touch, and do not cross.
+  const gap = square ? 14 : portrait ? (many ? 8 : 12) : 28;
+  const widest = square ? (portrait ? 72 : 104) : portrait ? (many ? 88 : 112) : 168;
+  const laid = square ? inRows(spots.length, box, gap, widest) : { rows: 1, width: Math.min(widest, (box.width - gap * (spots.length - 1)) / spots.length) };
+  const { rows, width } = laid;
   const height = square ? width : Math.min(box.height, width * TALLEST);
-  const left = start ? box.x : box.x + (box.width - width * spots.length - gap * (spots.length - 1)) / 2;
+  const each = Math.ceil(spots.length / rows);
+  const left = start ? box.x : box.x + (box.width - width * each - gap * (each - 1)) / 2;
+  const top = box.y + (box.height - height * rows - gap * (rows - 1)) / 2;
   // Only where something may be touched does the rest step back.
   const busy = spots.some((spot) => has(spot, "open"));
   return html`<g class="row" role="list" aria-label=${region.label}>
-    ${spots.map((spot, place) => html`<${CardSpot} key=${spot.name} spot=${spot} x=${left + place * (width + gap)} y=${box.y + (box.height - height) / 2} width=${width} height=${height} names=${names} busy=${busy} />`)}
+    ${spots.map((spot, place) => html`<${CardSpot} key=${spot.name} spot=${spot} x=${left + (place % each) * (width + gap)} y=${top + Math.floor(place / each) * (height + gap)} width=${width} height=${height} names=${names} busy=${busy} />`)}
   </g>`;
 }
 

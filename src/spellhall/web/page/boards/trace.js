@@ -20,17 +20,22 @@ const spotsOf = (turn) => new Set([...(turn.path ?? []), ...(turn.laid ?? []), .
 
 /** The Scene with the spots of these turns marked, on boards that draw no trace of their own. @param {Scene} scene @param {readonly Traced[]} traces @returns {Scene} */
 export function traced(scene, traces) {
-  const names = new Set(traces.flatMap(({ turn }) => [...spotsOf(turn)]));
+  const names = new Map(traces.flatMap(({ turn }) => [...spotsOf(turn)].map((name) => [name, turn.seat ?? undefined])));
   if (!names.size) return scene;
   const regions = scene.regions.map((region) => {
     if (region.kind === "hexagons" || !region.spots.some((spot) => names.has(spot.name))) return region;
-    const spots = region.spots.map((spot) =>
-      names.has(spot.name) && !spot.states?.includes("last") ? { ...spot, states: /** @type {import("../types.d.ts").SpotState[]} */ ([...(spot.states ?? []), "last"]) } : spot,
-    );
+    const spots = region.spots.map((spot) => {
+      if (!names.has(spot.name)) return spot;
+      const states = new Set(/** @type {import("../types.d.ts").SpotState[]} */ ([...(spot.states ?? []), "last"]));
+      return { ...spot, states: [...states], lastBy: names.get(spot.name) };
+    });
     return { ...region, spots };
   });
   return { ...scene, regions };
 }
+
+/** In whose ink the ring of a last move is drawn; without one, in that of the board. @param {Spot} spot */
+export const lastInk = (spot) => (spot.lastBy === undefined ? undefined : spot.lastBy % 6);
 
 /**
  * Below the pieces: rings, arrowheads, and everybody who was moved, pale where they came from.

@@ -38,7 +38,7 @@ export function Poster({ game, busy, onPlay, onAsk }) {
       <span class="poster-facts">
         <span>${playersSaid(game.about.seats)}</span><span>${minutesSaid(game)}</span>
       </span>
-      <${Title} game=${game} width=${184} most=${52} />
+      <${Title} game=${game} width=${184} most=${47} />
       <span class="poster-line">${line}</span>
     </a>
     <button class="button" type="button" aria-disabled=${busy} ...${press} title=${onAsk && say("strength.hold")}

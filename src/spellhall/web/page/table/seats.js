@@ -70,13 +70,14 @@ function SeatBadge({ badge, store, portrait }) {
   const level = shown?.kind === "bot" ? (shown.level ?? "") : "";
   const strength = strengthOf(level);
   const narrow = (store.scene.value?.seats.length ?? 0) > 3;
-  const size = portrait ? (narrow ? { width: 4.5, height: 6, gap: 1 } : { width: 6, height: 7, gap: 1.5 }) : { width: 8, height: 8, gap: 1.5 };
-  const sorts = strength.place > 0 && html` <${LevelSorts} ...${strength} ...${size} />`;
   const gone = shown?.gone ? say(`table.${shown.gone}`) : "";
   const line = gone || spoken(badge.line, { names: store.names.value, you: store.viewer.value ?? null });
   const number = badge.number ?? null;
   const pieces = badge.pieces ?? [];
   const banked = pieces.length > 0;
+  // Where the name has the line for itself the strength stands behind it, else below the shape.
+  const low = portrait || banked;
+  const sorts = strength.place > 0 && html` <${LevelSorts} ...${strength} ...${low ? BELOW_SHAPE : BEHIND_NAME} />`;
   return html`<li
     class=${`seat ${badge.acting ? "acting" : ""} ${gone ? "gone" : ""} ${banked ? "banked" : ""}`}
     data-ink=${seat % 6}
@@ -86,10 +87,10 @@ function SeatBadge({ badge, store, portrait }) {
       .filter(Boolean)
       .join(", ")}
   >
-    <${ShapeSign} seat=${seat} size=${portrait ? 22 : 24} />
+    <div class="sign"><${ShapeSign} seat=${seat} size=${portrait ? (banked ? 18 : 22) : 24} />${low && sorts}</div>
     <div class="who">
-      <b class="name">${name}${!portrait && sorts}</b>
-      <span class="line">${!portrait || number === null ? line : banked ? badge.brief || badge.line : narrow ? number : `${number} ${badge.unit ?? ""}`}${portrait && sorts}</span>
+      <b class="name">${name}${!low && sorts}</b>
+      <span class="line">${!portrait || number === null ? line : banked ? badge.brief || badge.line : narrow ? number : `${number} ${badge.unit ?? ""}`}</span>
     </div>
     ${banked
       ? html`<div class="bank" aria-hidden="true">${pieces.map((piece, at) => html`<${PieceSign} key=${at} piece=${piece} size=${portrait ? bankSize(pieces.length) : 25} name=${`bank${seat}${at}`} />`)}</div>`
@@ -102,6 +103,9 @@ function SeatBadge({ badge, store, portrait }) {
     ${you && html`<${Clock} store=${store} />`}
   </li>`;
 }
+
+const BEHIND_NAME = { width: 8, height: 8, gap: 1.5 };
+const BELOW_SHAPE = { width: 4.6, height: 7, gap: 1 };
 
 /** @param {number} count */
 const bankSize = (count) => (count > 6 ? 13 : 15);

@@ -39,15 +39,6 @@ export function spoken(text, { names, you = null }) {
   return named(text, names, you).replace(/\*([^*]+)\*/g, "$1");
 }
 
-/** A sentence among others on one line, where dots stand between them. @param {string} text */
-export const unended = (text) => (text.endsWith(".") ? text.slice(0, -1) : text);
-
-/** A sentence that is shown behind the shape of the seat it begins with. @param {string} text @param {number} seat */
-export function withoutSubject(text, seat) {
-  const subject = `@${seat} `;
-  return text.startsWith(subject) ? text.slice(subject.length) : text;
-}
-
 /** @param {string} text @param {readonly string[]} names @param {number | null} you */
 function named(text, names, you) {
   return text.replace(/@(\d+)('s)?/g, (_, number, owned = "", at) => {
