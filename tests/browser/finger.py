@@ -1,4 +1,4 @@
-"""Somebody who plays by touching the page. What to play follows from the seat's own view, by quick policy;
+"""Somebody who plays by touching the page. What to play is decided from the seat's own view, as a bot would;
 how it is played is left to the finger: spots, buttons, and text only where the game asks for a word."""
 
 import json
@@ -12,6 +12,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 import spellhall
+from spellhall import bots
 from spellhall.games import find
 
 MOST_DRAGS = 8
@@ -45,11 +46,13 @@ _PAST = """number => document.querySelector('.cover') !== null
 
 
 class Finger:
-    def __init__(self, page: Page, seed: int = 1) -> None:
+    def __init__(self, page: Page, seed: int = 1, level: str | None = "casual") -> None:
+        """Without a level it plays by the game's quick policy, which costs next to nothing."""
         self.page = page
         self.table = table_of(page)
         self.origin = re.match(r"\w+://[^/]+", page.url)
         self.seed = seed
+        self.bot = bots.find(level) if level else None
         self.played: list[str] = []
         self.state: dict[str, Any] = {}  # as it was looked at last
         self.verbs: Counter[str] = Counter()
@@ -138,7 +141,8 @@ class Finger:
         game = find(at.game)
         view = game.text.load(at.view(seat))
         seen = json.dumps(state["view"], sort_keys=True)
-        action = game.mind.policy(view, seat, random.Random(f"{self.seed} {seen}"))
+        rng = random.Random(f"{self.seed} {seen}")
+        action = self.bot.choose(game, view, seat, rng) if self.bot else game.mind.policy(view, seat, rng)
         return game.text.moves.show(action), game.face.touches(view, seat, action)
 
     def decide(self, seat: int) -> bool:

@@ -28,7 +28,7 @@ def test_a_whole_game_by_touches(
     watch(page)
     page.goto(f"/t/{table_at_once(page, game, level=bots.levels()[0])}")
     at_the_table(page)
-    finger = Finger(page)
+    finger = Finger(page, level=None)
     play_out([finger], by=Finger.decide if pytestconfig.getoption("--whole") else Finger.decide_sampled)
     expect(page.locator(".end-place")).to_be_visible()
     felt = felt_on(page)
