@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
+from spellhall.core.account import Account
 from spellhall.core.chance import Nature, Rng
 from spellhall.core.notation import Form, Notation
 from spellhall.core.scene import Draft, Happening, Odds, Scene, Step, Touch
@@ -193,6 +194,10 @@ def _no_odds(sketch: Any) -> None:
     return None
 
 
+def _no_account(view: Any, told: tuple[Events, ...], viewer: int | None) -> None:
+    return None
+
+
 class Face(Struct, Generic[S, A, K], frozen=True):
     """What people see and touch. A sketch holds what the touches so far mean: touches fold into it."""
 
@@ -211,6 +216,8 @@ class Face(Struct, Generic[S, A, K], frozen=True):
     """Events for a face, in order: `before, events, after, seat`, with that seat's views."""
     odds: Callable[[K], Odds | None] = _no_odds
     """Exact chances of the act, where the game knows them."""
+    account: Callable[[S, tuple[Events, ...], int | None], Account | None] = _no_account
+    """How it was won: a spectator's last view, what a spectator was told of each move, who is spoken to."""
 
 
 def _no_words(view: Any) -> None:

@@ -16,6 +16,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from spellhall.core.account import Account
 from spellhall.core.layout import Layout
 
 Touch = str
@@ -246,6 +247,7 @@ class Ending(Struct, frozen=True, omit_defaults=True):
     headline: str
     winners: tuple[int, ...]
     scores: tuple[int, ...]
+    account: Account | None = None  # put in by the table, which knows what was told
 
 
 class Scene(Struct, frozen=True, omit_defaults=True):

@@ -1,10 +1,11 @@
-"""The last scene of a game that did not end by its rules alone: somebody has resigned or left.
+"""The last scene: how the game was won, and the end of one that its rules alone did not end.
 
-Rules know nothing of that, so a game would go on asking, or name a winner who is gone.
+Rules do not know that somebody has resigned or left: a game would go on asking, or name a winner who is gone.
 """
 
 from msgspec.structs import replace
 
+from spellhall.core.account import Account
 from spellhall.core.contract import Over
 from spellhall.core.scene import Ending, Region, Scene
 
@@ -25,6 +26,15 @@ def ended(scene: Scene, result: Over, broken_off: bool) -> Scene:
         spelling=None,
         over=Ending(headline, result.winners, result.scores),
     )
+
+
+def accounted(scene: Scene, account: Account | None, left: bool) -> Scene:
+    """The last scene with how it was won; where somebody `left`, the points decided nothing."""
+    if scene.over is None or account is None:
+        return scene
+    if left:
+        account = replace(account, how="", why=(), turning=None)
+    return replace(scene, over=replace(scene.over, account=account))
 
 
 def _headline(winners: tuple[int, ...], broken_off: bool) -> str:

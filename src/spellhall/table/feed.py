@@ -123,6 +123,10 @@ class Feed:
         if told:
             self.lines.append(f"back {entry.move.seat}")
 
+    def events(self) -> tuple[tuple[Event, ...], ...]:
+        """What was told of each move in effect."""
+        return tuple(one.told.events for one in self._told if one.told.events)
+
     def opened_by(self, move: Moved) -> bool:
         """Whether this move told the seat what had been withheld of others."""
         return any(one.by is move and one.move is not move for one in self._told)

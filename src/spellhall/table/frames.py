@@ -13,7 +13,6 @@ from msgspec.structs import replace
 
 from spellhall.core.scene import Badge, Happening, Piece, Scene
 from spellhall.core.story import Turn
-from spellhall.table.ending import ended
 from spellhall.table.feed import Feed, Update
 from spellhall.table.log import Moved, around
 from spellhall.table.sitting import Sitting
@@ -87,9 +86,8 @@ class Frames:
         """What the viewer saw then; `openly`, when all is over, a spectator sees every hand."""
         game, state = self.sitting.game, self[at].state
         scene = game.face.scene(game.face.begin(game.secrets.redact(state, self.viewer), self.viewer))
-        result = self.sitting.result
-        if at == len(self) - 1 and result and self.sitting.absent:
-            scene = ended(scene, result, bool(self.sitting.broken_off))
+        if at == len(self) - 1:
+            scene = self.sitting.concluded(scene, self.viewer)
         return self._opened(scene, state) if openly and self.viewer is None else scene
 
     def _opened(self, scene: Scene, state: Any) -> Scene:

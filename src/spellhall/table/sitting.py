@@ -7,7 +7,7 @@ from spellhall.core.chance import Rng
 from spellhall.core.contract import Decide, Event, Game, Over
 from spellhall.core.errors import Illegal, Unknown
 from spellhall.core.scene import Draft, Happening, Odds, Scene, Step
-from spellhall.table.ending import ended
+from spellhall.table.ending import accounted, ended
 from spellhall.table.feed import Feed
 from spellhall.table.folds import Folds
 from spellhall.table.log import Entry, Moved, Remarked, Retracted, TakenBack
@@ -258,9 +258,17 @@ class Sitting:
         return self._folded(seat).at(draft)
 
     def scene(self, seat: int | None, draft: Draft) -> Scene:
-        scene = self._folded(seat).scene(draft)
+        return self.concluded(self._folded(seat).scene(draft), seat)
+
+    def concluded(self, scene: Scene, seat: int | None) -> Scene:
+        """The scene as it is while the game goes on; at its end, with how it ended."""
         result = self.result
-        return ended(scene, result, bool(self.broken_off)) if result and self.absent else scene
+        if result is None:
+            return scene
+        if self.absent:
+            scene = ended(scene, result, bool(self.broken_off))
+        account = self.game.face.account(self.view(None), self.feed(None).events(), seat)
+        return accounted(scene, account, left=bool(self.absent))
 
     def steps(self, seat: int, draft: Draft) -> tuple[Step, ...]:
         sketch = self.sketch(seat, draft)

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from spellhall.core.contract import OPEN, About, Face, Game, Mind, Rules, Text
 from spellhall.core.sketch import Sketch, offered_by
+from spellhall.games.brawl_mart.account import account
 from spellhall.games.brawl_mart.actions import EVENTS, MOVES, PLAYERS_LINES
 from spellhall.games.brawl_mart.legal import actions, default, objection, pick
 from spellhall.games.brawl_mart.mind import BEST, candidates, policy, value, why
@@ -39,7 +40,7 @@ game = Game(
         dump=dump,
         forms=MOVES.shapes(*PLAYERS_LINES),
     ),
-    face=Face(Sketch, offered_by(scene), scene, action, steps, touches_of, happenings, odds),
+    face=Face(Sketch, offered_by(scene), scene, action, steps, touches_of, happenings, odds, account),
     mind=Mind(candidates, value, policy, why, best_alone=BEST),
     # Piles have no order, and chance draws when it is asked: nothing is hidden.
     secrets=replace(OPEN, census=census),

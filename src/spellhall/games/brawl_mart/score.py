@@ -65,11 +65,13 @@ def sheet(state: State) -> tuple[Row, ...]:
     return tuple(row for row in rows if row.points)
 
 
+def final_sheet(state: State) -> tuple[Row, ...]:
+    """The score sheet as it would be if the game ended now."""
+    return sheet(state if state.phase == "over" else put_away(state))
+
+
 def score(state: State) -> int:
-    """The score as it would be if the game ended now."""
-    if state.phase != "over":
-        state = put_away(state)
-    return sum(row.points for row in sheet(state))
+    return sum(row.points for row in final_sheet(state))
 
 
 def outcome(state: State) -> Over:

@@ -1,6 +1,7 @@
 """Lexigo, named part by part."""
 
 from spellhall.core.contract import About, Face, Game, Mind, Rules, Secrets, Text
+from spellhall.games.lexigo.account import account
 from spellhall.games.lexigo.actions import EVENTS, MOVES, PLAYERS_LINES, words_of
 from spellhall.games.lexigo.advice import why
 from spellhall.games.lexigo.face import begin, touch
@@ -40,7 +41,7 @@ game = Game(
         forms=MOVES.shapes(*PLAYERS_LINES),
         words_of=words_of,
     ),
-    face=Face(begin, touch, scene, action, steps, touches_of, happenings),
+    face=Face(begin, touch, scene, action, steps, touches_of, happenings, account=account),
     mind=Mind(candidates, value, policy, why, foresee=foresee, words=words, knowing=knowing),
     secrets=Secrets(redact, witness, imagine, census),
 )

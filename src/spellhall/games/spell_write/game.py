@@ -2,6 +2,7 @@
 
 from spellhall.core.contract import About, Face, Game, Mind, Rules, Secrets, Text
 from spellhall.core.sketch import Sketch, offered_by
+from spellhall.games.spell_write.account import account
 from spellhall.games.spell_write.actions import EVENTS, MOVES, PLAYERS_LINES, words_of
 from spellhall.games.spell_write.doubts import bluffs
 from spellhall.games.spell_write.legal import actions, default, objection, pick, unlisted
@@ -37,7 +38,7 @@ game = Game(
         forms=MOVES.shapes(*PLAYERS_LINES),
         words_of=words_of,
     ),
-    face=Face(Sketch, offered_by(scene), scene, action, steps, touches_of, happenings),
+    face=Face(Sketch, offered_by(scene), scene, action, steps, touches_of, happenings, account=account),
     mind=Mind(
         candidates,
         value,

@@ -2,6 +2,7 @@
 
 from spellhall.core.contract import About, Face, Game, Mind, Rules, Secrets, Text
 from spellhall.core.sketch import Sketch, offered_by
+from spellhall.games.war_of_words.account import account
 from spellhall.games.war_of_words.actions import EVENTS, MOVES, PLAYERS_LINES, words_of
 from spellhall.games.war_of_words.advice import why
 from spellhall.games.war_of_words.bluffs import bluffs
@@ -38,7 +39,7 @@ game = Game(
         forms=MOVES.shapes(*PLAYERS_LINES),
         words_of=words_of,
     ),
-    face=Face(Sketch, offered_by(scene), scene, action, steps, touches_of, happenings),
+    face=Face(Sketch, offered_by(scene), scene, action, steps, touches_of, happenings, account=account),
     mind=Mind(candidates, value, policy, why, foresee=foresee, words=words, knowing=knowing, bluffs=bluffs),
     secrets=Secrets(redact, witness, imagine, census),
 )

@@ -1,0 +1,62 @@
+"""How a game was won, told when it is over: where points came from, the best of each seat, what decided it.
+
+A game makes it from what everybody was told, so it can tell nobody a secret; the viewer is known only to be
+spoken to. A face draws it as it is and knows no game: whatever is counted has its name from the game.
+"""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+
+class Source(Struct, frozen=True):
+    """Something that points came from, or were lost by."""
+
+    name: str
+    amounts: tuple[int, ...]  # of each seat
+
+
+class Best(Struct, frozen=True, omit_defaults=True):
+    """The best that a seat did: a word, some of them, or something with a name."""
+
+    seat: int
+    head: str  # `*WORD*`, or `*WORD* + *WORD*`
+    says: str = ""  # when it was, and what it brought
+
+
+class Turning(Struct, frozen=True):
+    """When it was decided, where the points alone tell that."""
+
+    when: str
+    says: str
+
+
+class Account(Struct, frozen=True, omit_defaults=True):
+    title: str  # what the sources are: "Where the points came from"
+    sources: tuple[Source, ...] = ()
+    how: str = ""  # after "You win": "by 2", "by ring-out"
+    why: tuple[str, ...] = ()  # whole sentences, spoken to the viewer
+    label: str = ""  # what `best` is: "best word"
+    best: tuple[Best, ...] = ()
+    totals: tuple[int, ...] = ()  # printed beside the names; none where they would say no more than who won
+    unit: str = ""  # of the totals, where they are not points
+    turning: Turning | None = None
+
+
+def sources(counted: Sequence[tuple[str, Sequence[int]]]) -> tuple[Source, ...]:
+    """Those that gave anybody anything."""
+    return tuple(Source(name, tuple(amounts)) for name, amounts in counted if any(amounts))
+
+
+def ahead_since(standings: Sequence[Sequence[int]], winner: int) -> int:
+    """After which of these standings the winner was ahead of all others and stayed so; their number: never.
+
+    `standings` are the scores after each round or turn, the first of them after the first one.
+    """
+    since = len(standings)
+    for at in reversed(range(len(standings))):
+        scores = standings[at]
+        if any(score >= scores[winner] for seat, score in enumerate(scores) if seat != winner):
+            break
+        since = at
+    return since
