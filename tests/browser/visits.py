@@ -26,7 +26,7 @@ def begin_against_bot(page: Page, title: str) -> None:
 
 def at_the_table(page: Page) -> None:
     expect(page).to_have_url(re.compile(r"/t/[\w-]+(?!.*guide)"))
-    expect(page.locator(".dock .prompt, .dock .end-place")).to_be_visible()
+    expect(page.locator(".dock .prompt, .end-place")).to_be_visible()
     expect(page.locator(".table-stage [data-spot]").first).to_be_attached()
 
 

@@ -7,6 +7,7 @@ from rich.console import Console
 from rich.theme import Theme
 
 import spellhall
+from spellhall.core.account import Account, Best, Source
 from spellhall.core.scene import Act, Badge, Button, Ending, Link, Mark, Meaning, Meter, Piece, Way
 from spellhall.term.draw import draw, plain_text
 from spellhall.term.ink import ASCII, PRETTY, STYLES, Ink, signs_for
@@ -57,6 +58,22 @@ def test_the_end_takes_the_place_of_the_question() -> None:
     text = plain_text(scene(BOARD, over=Ending("@1 wins with 12 points", (1,), (3, 12))), Ink())
     assert "Blue wins with 12 points" in text
     assert "Do something" not in text
+
+
+def test_the_end_tells_how_it_was_won() -> None:
+    account = Account(
+        "Where the points came from",
+        (Source("Words", (16, 9)), Source("Penalties", (-4, 0))),
+        why=("@0 was ahead from the first round.",),
+        label="best word",
+        best=(Best(0, "*OAT*", "round 3 · 5 points"),),
+    )
+    text = plain_text(scene(BOARD, over=Ending("@0 wins", (0,), (12, 9), account)), Ink())
+    assert "Red was ahead from the first round." in text
+    assert "Where the points came from  ● Red  ■ Blue" in text
+    assert "Words                          16       9" in text
+    assert "Penalties                      -4       0" in text
+    assert "Best word of Red: OAT, round 3 · 5 points" in text
 
 
 def test_who_is_not_asked_sees_no_hand() -> None:

@@ -11,6 +11,7 @@ from rich.theme import Theme
 from spellhall.core.scene import Badge, Meter, Region, Scene
 from spellhall.term.block import Block, beside, block_width, flowed, joined
 from spellhall.term.choices import choices
+from spellhall.term.ending import draw_account
 from spellhall.term.faces import piece_text
 from spellhall.term.hexes import draw_hexes
 from spellhall.term.ink import STYLES, Ink, seat_style
@@ -145,6 +146,8 @@ def draw_question(scene: Scene, ink: Ink) -> Iterator[ConsoleRenderable]:
     """The prompt and what can be pressed; or how it ended."""
     if scene.over is not None:
         yield ink.spoken(scene.over.headline, "bold")
+        if scene.over.account is not None:
+            yield from draw_account(scene.over.account, ink)
         return
     pointer = f"{ink.signs.hand} " if scene.asked else ""
     yield joined([Text(pointer, "prompt"), ink.spoken(scene.prompt, "prompt" if scene.asked else "")])

@@ -83,14 +83,15 @@ def _why(view: State, words: list[_Word], viewer: int | None) -> tuple[str, ...]
     if view.winner is None or not words:
         return ()
     if view.reason == "pinned":
-        pinned = view.turn
-        return (say("account.pinned", you=viewer == pinned, seat=pinned, n=view.players[pinned].size),)
+        return (_held("pinned", view, view.turn, viewer),)
     last = words[-1]
     if not last.hits:
         return (say("account.walked", you=viewer == last.seat, seat=last.seat, word=last.word),)
     hit = last.hits[-1]
-    left = view.players[hit.target].size
-    return (
-        say(f"account.out.{hit.kind}", you=viewer == hit.target, seat=hit.target, word=last.word),
-        say("account.held", you=viewer == hit.target, seat=hit.target, n=left),
-    )
+    thrown = say(f"account.out.{hit.kind}", you=viewer == hit.target, seat=hit.target, word=last.word)
+    return thrown, _held("held", view, hit.target, viewer)
+
+
+def _held(key: str, view: State, seat: int, viewer: int | None) -> str:
+    left = view.players[seat].size
+    return say(f"account.{key}" if left else f"account.{key}-empty", you=viewer == seat, seat=seat, n=left)

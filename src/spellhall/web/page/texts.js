@@ -4,6 +4,7 @@
 import { BOT_TEXTS } from "./bots/texts.js";
 import { REPLAY_TEXTS } from "./replay/texts.js";
 import { REVIEW_TEXTS } from "./review/texts.js";
+import { END_TEXTS } from "./table/end-texts.js";
 
 /** @type {Record<string, string>} */
 export const TEXTS = {
@@ -255,6 +256,7 @@ export const TEXTS = {
 
   ...REPLAY_TEXTS,
   ...REVIEW_TEXTS,
+  ...END_TEXTS,
 
   "table.masthead": "SPELLHALL",
   "table.skip": "Skip to the dock",
@@ -333,10 +335,6 @@ export const TEXTS = {
   "table.title-yours": "Your move · {game}",
   "table.title-over": "Over · {game}",
   "table.title-pass": "Pass the device · {game}",
-  "table.rematch": "Rematch",
-  "table.join-rematch": "Join the rematch",
-  "table.watch-rematch": "Watch the rematch",
-  "table.review": "Review",
   "table.no-bout": "NO SUCH BOUT",
   "table.no-bout-why": "There is no table here. The link may be cut off, or the table was packed away.",
   "table.no-seat": "THIS SEAT IS TAKEN",

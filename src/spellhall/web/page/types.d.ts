@@ -150,6 +150,19 @@ export interface Ending {
   headline: string;
   winners: number[];
   scores: number[];
+  account?: Account | null;
+}
+/** How it was won, as core/account.py tells it. */
+export interface Account {
+  title: string;
+  sources?: { name: string; amounts: number[] }[];
+  how?: string;
+  why?: string[];
+  label?: string;
+  best?: { seat: number; head: string; says?: string }[];
+  totals?: number[];
+  unit?: string;
+  turning?: { when: string; says: string } | null;
 }
 /** A rectangle of the stage, as core/layout.py tells it. */
 export interface Box {

@@ -1,11 +1,11 @@
-// After two wins in a row the next stronger bot is suggested, after two losses the next weaker one.
+// After a win the next stronger bot is one press away, after a loss the next weaker one.
 import { html, useEffect, useState } from "../vendor/ui.js";
-import { gameOf } from "../hall/catalogue.js";
+import { botLevels, gameOf } from "../hall/catalogue.js";
 import { openTable } from "../hall/opening.js";
 import { go } from "../hall/router.js";
 import { say } from "../texts.js";
-import { chooseBot, recordOf } from "./choosing.js";
-import { oneLevel, shortName, strengthOf } from "./levels.js";
+import { chooseBot } from "./choosing.js";
+import { oneLevel, shortName } from "./levels.js";
 
 /** @typedef {import("../types.d.ts").TableShown} TableShown */
 /** @typedef {import("../hall/opening.js").Place} Place */
@@ -15,29 +15,30 @@ const opponent = ({ seats }) => seats.filter((seat) => seat.yours).length === 1
   ? oneLevel(seats.flatMap((seat) => (seat.yours ? [] : [seat.level])))
   : "";
 
-/** What stands in its place while nothing is suggested are its children. @param {{store: Pick<import("../table/store.js").TableStore, "table">, children?: any}} given */
+/** How far up it goes: after a win one, after a loss one down. @param {TableShown} table */
+function stepOf({ seats, result }) {
+  const winners = result?.winners ?? [];
+  const mine = seats.findIndex((seat) => seat.yours);
+  if (!winners.length) return 0;
+  return winners.includes(mine) ? Number(winners.length === 1) : -1;
+}
+
+/** What stands in its place where there is no such level are its children. @param {{store: Pick<import("../table/store.js").TableStore, "table">, children?: any}} given */
 export function NextLevel({ store, children }) {
   const table = store.table.value;
   const level = table ? opponent(table) : "";
-  const [next, suggest] = useState("");
+  const step = table ? stepOf(table) : 0;
+  const [levels, offer] = useState(/** @type {string[]} */ ([]));
   const [told, tell] = useState("");
   useEffect(() => {
-    let here = true;
-    if (level && table?.status === "over") {
-      recordOf(table.game).then(
-        ({ last, suggested }) => here && last === level && suggest(suggested ?? ""),
-        () => {}, // it is a suggestion only
-      );
-    }
-    return () => {
-      here = false;
-    };
-  }, [table?.status, level]);
+    if (level) botLevels().then(offer, () => {}); // without them the same bot plays again
+  }, [level]);
+  const next = step && levels.includes(level) ? levels[levels.indexOf(level) + step] : undefined;
   if (!next || !table) return children;
 
   async function play() {
     const game = table && await gameOf(table.game);
-    if (!game) return;
+    if (!game || !next) return;
     chooseBot(game, next);
     // As in a rematch, everybody sits one seat on.
     const mine = (table.seats.findIndex((seat) => seat.yours) + 1) % table.seats.length;
@@ -46,7 +47,7 @@ export function NextLevel({ store, children }) {
     const made = await openTable(game, { seats, options, clock, light, public: false, drawn: false });
     go(`/t/${made.id}`);
   }
-  const act = say(strengthOf(next).place > strengthOf(level).place ? "strength.level-up" : "strength.level-down");
+  const act = say(step > 0 ? "strength.level-up" : "strength.level-down");
   return html`<button type="button" class="button" title=${told || undefined} aria-label=${say("strength.level-said", { act, name: shortName(next) })}
     onClick=${() => play().catch((problem) => tell(problem.message))}>${act}</button>`;
 }

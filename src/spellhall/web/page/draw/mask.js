@@ -25,9 +25,13 @@ const PLAIN = { ink: 0, trim: "cream", cut: "stripe" };
 
 let count = 0;
 
-/** @param {{level: string, height: number}} given */
-export function Mask({ level, height }) {
-  const { ink, trim, cut } = FACES[level] ?? PLAIN;
+/** The trim on each ink. @type {readonly number[]} */
+const TRIMMED = [2, 4, 0, 2, 5, 2];
+
+/** The face of a level, or in the ink of a seat. @param {{level: string, height: number, seat?: number | null}} given */
+export function Mask({ level, height, seat = null }) {
+  const { cut, ...own } = FACES[level] ?? PLAIN;
+  const { ink, trim } = seat === null ? own : { ink: seat % 6, trim: TRIMMED[seat % 6] };
   const [brow, cheeks] = TRIMS[cut];
   // Two masks on a page may not share the name of what cuts their trim.
   const name = `mask-cut-${level}-${++count}`;

@@ -11,6 +11,7 @@ import { TypeCase } from "../touch/type-case.js";
 import { Cover } from "../table/cover.js";
 import { createDeeds } from "../table/deeds.js";
 import { Dock } from "../table/dock.js";
+import { EndButtons, EndPanel } from "../table/end.js";
 import { Hints, mayHelp } from "../table/hints.js";
 import { KeyMap } from "../table/keymap.js";
 import { useLight } from "../table/light.js";
@@ -69,6 +70,9 @@ function OpenTable({ store, deeds, late }) {
   const table = store.table.value;
   const seat = store.viewer.value ?? null;
   const helping = mayHelp(store);
+  const [atTable, lookAtTable] = useState(false);
+  // On a phone it covers the board: what has happened there is seen first.
+  const ending = Boolean(base?.over) && !atTable && !(portrait && store.moving.value);
 
   useTouches(root, store, deeds, {
     open: (what) => {
@@ -97,19 +101,19 @@ function OpenTable({ store, deeds, late }) {
     if (!base?.asked || !base.spelling) typing.value = false;
   }, [base]);
 
-  return html`<main class="table" ref=${root} data-house=${base?.house} data-number=${store.number.value} data-ink=${(seat ?? 0) % 6} data-portrait=${portrait ? "" : undefined} tabindex="-1">
+  return html`<main class="table" ref=${root} data-house=${base?.house} data-number=${store.number.value} data-ink=${(seat ?? 0) % 6} data-portrait=${portrait ? "" : undefined} data-ending=${ending ? "" : undefined} tabindex="-1">
     <a class="skip" href="#dock">${say("table.skip")}</a>
     <${TopBar} title=${base?.title ?? table?.title ?? ""} status=${base?.status ?? ""} brief=${base?.brief ?? ""} watching=${store.watching.value} portrait=${portrait} hints=${helping} open=${open} />
-    <${Seats} store=${store} portrait=${portrait}>
+    ${ending ? html`<${EndPanel} store=${store} portrait=${portrait} onTable=${() => lookAtTable(true)} />` : html`<${Seats} store=${store} portrait=${portrait}>
       ${!portrait && shown && atAGlance(shown).length > 0 && html`<${Aside} scene=${shown} regions=${atAGlance(shown)} ink=${seat ?? -1} names=${store.names.value} />`}
-    <//>
+    <//>`}
     <section class="table-stage" data-stage aria-label=${say("table.stage")}>
       ${shown && html`<${Board} scene=${light(shown)} portrait=${portrait} ink=${seat ?? -1} names=${store.names.value} odds=${odds} traces=${store.traces.value} />`}
       ${!portrait && html`<${LastMove} store=${store} />`}
     </section>
-    ${portrait ? html`<${Ticker} store=${store} onOpen=${() => open("log")} />` : html`<${Talk} store=${store} deeds=${deeds} />`}
+    ${!ending && (portrait ? html`<${Ticker} store=${store} onOpen=${() => open("log")} />` : html`<${Talk} store=${store} deeds=${deeds} />`)}
     <div class="dock-place" id="dock">
-      <${Dock} store=${store} deeds=${deeds} parts=${parts.current} portrait=${portrait} late=${late} onRule=${(/** @type {string} */ rule) => open("rules", rule)} onType=${() => (typing.value = true)} />
+      ${ending ? html`<section class="dock" data-ink=${(seat ?? 0) % 6} aria-label=${say("table.dock")}><${EndButtons} store=${store} deeds=${deeds} /></section>` : html`<${Dock} store=${store} deeds=${deeds} parts=${parts.current} portrait=${portrait} late=${late} onRule=${(/** @type {string} */ rule) => open("rules", rule)} onType=${() => (typing.value = true)} onEnd=${() => lookAtTable(false)} />`}
     </div>
     ${typing.value && portrait && html`<div class="type-place"><${TypeCase} draft=${store.draft} close=${() => (typing.value = false)} confirm=${deeds.play} hand=${html`<${Hand} width=${44} />`} /></div>`}
     <${OpenSheet} sheet=${sheets.sheet.value} store=${store} deeds=${deeds} portrait=${portrait} open=${open} close=${close} />

@@ -19,9 +19,9 @@ const MOST_BESIDE = 2;
 
 /**
  * @param {{store: TableStore, deeds: Deeds, parts: import("./parts.js").Parts, portrait: boolean, late: boolean,
- *   onRule: (rule: string) => void, onType: () => void}} given
+ *   onRule: (rule: string) => void, onType: () => void, onEnd: () => void}} given
  */
-export function Dock({ store, deeds, parts, portrait, late, onRule, onType }) {
+export function Dock({ store, deeds, parts, portrait, late, onRule, onType, onEnd }) {
   const scene = store.draft.shown.value;
   const seat = store.viewer.value ?? null;
   const over = Boolean(store.scene.value?.over);
@@ -42,7 +42,7 @@ export function Dock({ store, deeds, parts, portrait, late, onRule, onType }) {
       ${wish && html`<${Wish} store=${store} deeds=${deeds} />`}
       ${!parts.ways && (items && scene ? rack(scene) : (choices ?? (loose && html`<div class="pills"><${Buttons} buttons=${buttons} store=${store} deeds=${deeds} look="pill" /></div>`)))}
     </div>`}
-    ${over ? html`<div class="end-place"><${EndStrip} store=${store} /></div>` : html`<${Prompt} store=${store} deeds=${deeds} onRule=${onRule} late=${late}>${!parts.ways && keyboard}<//>`}
+    ${over ? html`<${EndStrip} store=${store} onEnd=${onEnd} />` : html`<${Prompt} store=${store} deeds=${deeds} onRule=${onRule} late=${late}>${!parts.ways && keyboard}<//>`}
     ${parts.ways && !watching && html`<div class="ways-row">
       ${over ? null : (choices ?? html`<div class="pills"><${Buttons} buttons=${buttons} store=${store} deeds=${deeds} look="pill" /></div>`)}
       ${!over && !field && keyboard}

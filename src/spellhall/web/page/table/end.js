@@ -1,40 +1,174 @@
-// The end: the last position stays, and a poster strip over the prompt tells who has won.
-import { html } from "../vendor/ui.js";
+// The end: who has won and how, where the points came from, the best of each, and what to do next. The board keeps its
+// last position beside it, on a phone below it; there a strip over the prompt leads back here.
+import { html, useState } from "../vendor/ui.js";
 import { NextLevel } from "../bots/next-level.js";
+import { readLevel } from "../bots/levels.js";
+import { Icon } from "../draw/icons.js";
+import { Mask } from "../draw/mask.js";
 import { ShapeSign } from "../draw/shape.js";
+import { addressForOthers, lookAround, reach } from "../hall/reach.js";
 import { say } from "../texts.js";
-import { spoken } from "./sentence.js";
+import { bannerOf, barsOf, counted, sharedText, sizeOf, totalsOf, winnerOf } from "./ending.js";
+import { sentence } from "./sentence.js";
 
 /** @typedef {import("./store.js").TableStore} TableStore */
+/** @typedef {import("../types.d.ts").Account} Account */
+/** @typedef {import("./ending.js").Whom} Whom */
 
-/** @param {{store: TableStore}} given */
-export function EndStrip({ store }) {
+const LONGEST_BAR = 150;
+const SHORTEST_BAR = 5;
+
+/** A device that several share speaks to nobody. @param {TableStore} store @returns {Whom} */
+const whomOf = (store) => ({ names: store.shortNames.value, you: store.mine.value.length === 1 ? store.mine.value[0] : null });
+
+/** @param {{store: TableStore, portrait: boolean, onTable: () => void}} given */
+export function EndPanel({ store, portrait, onTable }) {
   const over = store.scene.value?.over;
   if (!over) return null;
-  const winner = over.winners.length === 1 ? over.winners[0] : null;
-  const many = (store.scene.value?.seats.length ?? 1) > 1;
-  const you = store.mine.value.length === 1 ? store.mine.value[0] : null;
-  const inks = store.names.value.map((_, seat) => say(`ink.${seat % 6}`));
-  return html`<section class=${`end-strip ${winner === null ? "shared" : ""}`} data-ink=${winner === null ? undefined : winner % 6} role="status">
-    <h2>${winner !== null && many && html`<${ShapeSign} seat=${winner} size=${26} />`} ${spoken(over.headline, { names: many ? inks : store.names.value })}</h2>
-    ${many &&
-    html`<ul>
-      ${over.scores.map(
-        (score, seat) => html`<li key=${seat}><${ShapeSign} seat=${seat} size=${16} /> <span>${seat === you ? say("table.you") : store.names.value[seat]}</span> <b class="number print">${score}</b></li>`,
-      )}
-    </ul>`}
+  const whom = whomOf(store);
+  const account = over.account ?? null;
+  const why = [...goneSaid(store, whom), ...(account?.why ?? [])];
+  return html`<section class="end-panel end-place" aria-label=${say("end.label")} tabindex="0">
+    <${Banner} store=${store} large=${true} />
+    <div class="end-told">
+      ${why.length > 0 && html`<p class="end-why">${why.map((part, at) => (at ? [" ", ...sentence(part, whom)] : html`<strong>${sentence(part, whom)}</strong>`))}</p>`}
+      ${account && html`<${Sources} account=${account} whom=${whom} />`}
+      ${account && html`<${Bests} account=${account} whom=${whom} />`}
+      ${account?.turning
+        ? html`<section class="end-turning"><h3 class="capitals">${say("end.turning")}</h3><p><strong>${account.turning.when}.</strong> ${sentence(account.turning.says, whom)}</p></section>`
+        : over.scores.length > 1 && html`<p class="quiet small">${say("end.turning-later")}</p>`}
+      <button type="button" class="button second" onClick=${onTable}>${say(portrait ? "end.board" : "table.log-and-chat")}</button>
+    </div>
   </section>`;
+}
+
+/** Who went away before the end. @param {TableStore} store @param {Whom} whom */
+function goneSaid(store, { names, you }) {
+  const seats = store.table.value?.seats ?? [];
+  return seats.flatMap(({ gone }, seat) => (gone ? [say(seat === you ? `end.you-${gone}` : `end.${gone}`, { name: names[seat] })] : []));
+}
+
+/** @param {{store: TableStore, large: boolean}} given */
+function Banner({ store, large }) {
+  const over = store.scene.value?.over;
+  if (!over) return null;
+  const winner = winnerOf(over);
+  const whom = whomOf(store);
+  const totals = totalsOf(over, whom.you);
+  const banner = bannerOf(over, whom);
+  const unit = over.account?.unit ?? "";
+  const seat = winner ?? (over.scores.length === 1 && over.winners.length ? 0 : null);
+  const level = store.table.value?.seats[seat ?? -1]?.level ?? "";
+  const pair = large && totals.length === 2;
+  return html`<header class=${`end-strip ${seat === null ? "shared" : ""} ${large ? "large" : ""}`} data-ink=${seat === null ? undefined : seat % 6} role="status">
+    ${large && html`<${Rays} />`}
+    ${seat !== null && (large ? html`<${Mask} level=${readLevel(level).base} seat=${seat} height=${92} />` : html`<${ShapeSign} seat=${seat} size=${26} />`)}
+    <div class="end-words">
+      <h2 data-size=${sizeOf(banner)}>${banner.map((part, at) => [at ? " " : "", html`<span>${part}</span>`])}</h2>
+      ${totals.length > 0 && !pair &&
+      html`<ul>
+        ${totals.map(({ seat, total }) => html`<li key=${seat}><${ShapeSign} seat=${seat} size=${16} /> <span>${nameOf(seat, whom)}</span> <b class="number print">${counted(total)}</b></li>`)}
+        ${unit && html`<li>${unit}</li>`}
+      </ul>`}
+    </div>
+    ${pair &&
+    html`<p class="end-totals">
+      <b class="number print"><span class="unseen">${nameOf(totals[0].seat, whom)} </span>${counted(totals[0].total)}</b>
+      <span>${nameOf(totals[1].seat, whom)} <b class="number print">${counted(totals[1].total)}</b></span>
+      ${unit && html`<span class="end-unit">${unit}</span>`}
+    </p>`}
+  </header>`;
+}
+
+/** @param {number} seat @param {Whom} whom */
+const nameOf = (seat, { names, you }) => (seat === you ? say("table.you") : names[seat]);
+
+const Rays = () => html`<svg class="end-rays" viewBox="0 0 100 50" preserveAspectRatio="none" aria-hidden="true">
+  ${[-80, -52, -24, 4, 32, 60].map((at) => html`<path key=${at} d="M15 50L10 -60H22Z" transform=${`rotate(${at} 15 50)`} />`)}
+</svg>`;
+
+/** The strip while the table is looked at; it leads back. @param {{store: TableStore, onEnd: () => void}} given */
+export function EndStrip({ store, onEnd }) {
+  return html`<div class="end-place">
+    <${Banner} store=${store} large=${false} />
+    <button type="button" class="icon-button end-back" aria-label=${say("end.label")} onClick=${onEnd}><${Icon} name="up" /></button>
+  </div>`;
+}
+
+/** @param {{account: Account, whom: Whom}} given */
+function Sources({ account, whom }) {
+  const bars = barsOf(account);
+  if (!bars.length) return null;
+  return html`<section class="end-sources">
+    <h3 class="capitals">${account.title}</h3>
+    <dl>
+      ${(account.sources ?? []).map(
+        (source, row) => html`<div key=${source.name}>
+          <dt>${source.name}</dt>
+          <dd>
+            ${source.amounts.map(
+              (amount, seat) => html`<span class="end-bar" key=${seat}>
+                <${ShapeSign} seat=${seat} size=${16} />
+                <svg width=${Math.max(SHORTEST_BAR, bars[row][seat] * LONGEST_BAR)} height="14" data-ink=${seat % 6} aria-hidden="true"><rect class="bar-body" x="0.75" y="0.75" width=${Math.max(SHORTEST_BAR, bars[row][seat] * LONGEST_BAR) - 1.5} height="12.5" rx="2" /></svg>
+                <b><span class="unseen">${nameOf(seat, whom)} </span>${counted(amount)}</b>
+              </span>`,
+            )}
+          </dd>
+        </div>`,
+      )}
+    </dl>
+  </section>`;
+}
+
+/** @param {{account: Account, whom: Whom}} given */
+function Bests({ account, whom }) {
+  const best = account.best ?? [];
+  if (!best.length) return null;
+  const label = account.label ?? "";
+  return html`<ul class="end-bests">
+    ${best.map(
+      ({ seat, head, says }) => html`<li key=${seat}>
+        <h3><${ShapeSign} seat=${seat} size=${18} /> ${seat === whom.you ? say("end.your-best", { label }) : say("end.best", { name: whom.names[seat], label })}</h3>
+        <p class="end-best">${head.includes("*") ? sentence(head, whom) : html`<b class="word">${head}</b>`}</p>
+        <p class="quiet small">${sentence(says ?? "", whom)}</p>
+      </li>`,
+    )}
+  </ul>`;
 }
 
 /** @param {{store: TableStore, deeds: import("./deeds.js").Deeds}} given */
 export function EndButtons({ store, deeds }) {
   const played = store.mine.value.length > 0;
   const next = store.table.value?.rematch;
-  return html`<div class="buttons">
+  const people = (store.table.value?.seats ?? []).some((seat) => !seat.yours && seat.kind !== "bot");
+  return html`<div class="buttons end-buttons">
+    <a class="button" href=${`/t/${store.id}/review`}><${Icon} name="play" size=${20} />${say("table.review")}</a>
+    <${Share} store=${store} />
     <${NextLevel} store=${store}><a class="button" href="/">${say("hall.home")}</a></${NextLevel}>
-    <a class="button" href=${`/t/${store.id}/review`}>${say("table.review")}</a>
     ${played
-      ? html`<button type="button" class="button main" onClick=${deeds.rematch}>${say(next ? "table.join-rematch" : "table.rematch")}</button>`
+      ? html`<button type="button" class="button main" onClick=${deeds.rematch}>${say(next ? "table.join-rematch" : people ? "table.rematch" : "end.again")}</button>`
       : next && html`<a class="button main" href=${`/t/${next}`}>${say("table.watch-rematch")}</a>`}
   </div>`;
+}
+
+/** @param {{store: TableStore}} given */
+function Share({ store }) {
+  const [copied, copy] = useState(false);
+  async function share() {
+    const scene = store.scene.peek();
+    if (!scene?.over) return;
+    const text = sharedText(scene.title, scene.over, store.names.peek());
+    // Friends need an address that they can reach; a hall without one is looked at on this machine only.
+    await lookAround().catch(() => {});
+    const known = reach.peek();
+    const url = `${(known && addressForOthers(known)) || location.origin}/t/${store.id}`;
+    if (typeof navigator.share === "function") return void navigator.share({ text, url }).catch(() => {});
+    try {
+      await navigator.clipboard.writeText(`${text}\n${url}`);
+      copy(true);
+    } catch {
+      prompt(say("end.copy"), `${text} ${url}`);
+    }
+  }
+  return html`<button type="button" class="button" onClick=${share}><${Icon} name=${copied ? "check" : "share"} size=${20} />${say(copied ? "hall.copied" : "hall.share")}</button>`;
 }

@@ -35,6 +35,8 @@ export function openTable(id) {
   const picked = signal(/** @type {number | null} */ (null));
   const chat = signal(/** @type {Said[]} */ ([]));
   const watching = signal(0);
+  /** Whether what has happened is still played over the board. */
+  const moving = signal(false);
   /** The seat that this shared device is to be handed to. */
   const cover = signal(/** @type {number | null} */ (null));
   /** Lines that came while the connection was away. */
@@ -47,7 +49,6 @@ export function openTable(id) {
   let line = null;
   /** @type {Update[]} */
   let coming = [];
-  let showing = false;
   let watchOnly = false;
   /** @type {(() => void)[]} */
   const waiting = [];
@@ -163,8 +164,8 @@ export function openTable(id) {
 
   /** The board tells the new state at once; what moved is played over it, and later news wait for that. */
   async function show() {
-    if (showing) return;
-    showing = true;
+    if (moving.peek()) return;
+    moving.value = true;
     while (coming.length) {
       const all = coming.splice(0);
       const last = all[all.length - 1];
@@ -180,7 +181,7 @@ export function openTable(id) {
       await motion?.catch((error) => console.error(error));
       passOn(last);
     }
-    showing = false;
+    moving.value = false;
   }
 
   /** Resolves when what was done stands in the Scene, or soon after. */
@@ -192,7 +193,7 @@ export function openTable(id) {
   }
 
   return {
-    id, table, trouble, viewer, scene, number, toAct, deadline, story, picked, traces, chat, watching, cover, missed, mine, names, shortNames, draft,
+    id, table, trouble, viewer, scene, number, toAct, deadline, story, picked, traces, chat, watching, moving, cover, missed, mine, names, shortNames, draft,
     begin, look, landed, hear,
     line: () => line,
     /** Where motion is drawn. @param {typeof stage} given */

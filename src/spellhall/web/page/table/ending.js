@@ -1,0 +1,53 @@
+// The end of a game in words and lengths: who has won and how, what is counted, how long its bars are.
+import { say } from "../texts.js";
+import { spoken } from "./sentence.js";
+
+/** @typedef {import("../types.d.ts").Ending} Ending */
+/** @typedef {import("../types.d.ts").Account} Account */
+/** @typedef {{names: readonly string[], you: number | null}} Whom */
+
+/** The one who has won, if it is one of several. @param {Ending} over */
+export const winnerOf = (over) => (over.scores.length > 1 && over.winners.length === 1 ? over.winners[0] : null);
+
+/** What the banner says: of a winner who and how, else what the game says itself. @param {Ending} over @param {Whom} whom @returns {string[]} */
+export function bannerOf(over, { names, you }) {
+  const winner = winnerOf(over);
+  if (winner === null) return [spoken(over.headline, { names }).replace(/\.$/, "")];
+  const who = winner === you ? say("end.you-win") : say("end.wins", { name: names[winner] });
+  return [who, spoken(over.account?.how ?? "", { names })].filter(Boolean);
+}
+
+/** Print that fits beside mask and totals. @param {readonly string[]} banner */
+export function sizeOf(banner) {
+  const longest = Math.max(...banner.map((part) => part.length));
+  return longest < 9 ? "" : longest < 14 ? "long" : "very-long";
+}
+
+/**
+ * The totals worth printing, the viewer's first, else the winner's.
+ * @param {Ending} over @param {number | null} you @returns {{seat: number, total: number}[]}
+ */
+export function totalsOf(over, you) {
+  const totals = over.account ? (over.account.totals ?? []) : over.scores;
+  if (over.scores.length < 2 || !totals.length) return [];
+  const first = you ?? winnerOf(over) ?? 0;
+  return totals.map((total, seat) => ({ seat, total })).sort((one, other) => Number(other.seat === first) - Number(one.seat === first));
+}
+
+/** Of the longest bar 1; nothing has a bar of its own that can still be seen. @param {Account} account @returns {number[][]} */
+export function barsOf(account) {
+  const amounts = (account.sources ?? []).map((source) => source.amounts);
+  const most = Math.max(1, ...amounts.flat().map(Math.abs));
+  return amounts.map((seats) => seats.map((amount) => Math.abs(amount) / most));
+}
+
+/** With a true minus. @param {number} amount */
+export const counted = (amount) => String(amount).replace("-", "−");
+
+/** What is sent to friends, in the third person. @param {string} title @param {Ending} over @param {readonly string[]} names */
+export function sharedText(title, over, names) {
+  const told = [bannerOf(over, { names, you: null }).join(" ")];
+  const totals = totalsOf(over, null);
+  if (totals.length) told.push(totals.map(({ seat, total }) => `${names[seat]} ${counted(total)}`).join(", "));
+  return `${title}: ${told.join(". ")}.`;
+}

@@ -1,0 +1,46 @@
+// The end of a game in words and lengths.
+import assert from "node:assert/strict";
+import { bannerOf, barsOf, counted, sharedText, sizeOf, totalsOf, winnerOf } from "../../src/spellhall/web/page/table/ending.js";
+
+const names = ["Ada", "Mabel"];
+const account = {
+  title: "Where the points came from",
+  how: "by 2",
+  totals: [54, 52],
+  sources: [{ name: "Words", amounts: [58, 29] }, { name: "Penalties", amounts: [-4, 0] }],
+};
+const over = { headline: "@0 wins with 54 points", winners: [0], scores: [54, 52], account };
+
+Deno.test("the banner speaks to who looks, and names the winner to others", () => {
+  assert.deepEqual(bannerOf(over, { names, you: 0 }), ["You win", "by 2"]);
+  assert.deepEqual(bannerOf(over, { names, you: 1 }), ["Ada wins", "by 2"]);
+  assert.deepEqual(bannerOf({ ...over, account: null }, { names, you: null }), ["Ada wins"]);
+});
+
+Deno.test("where nobody has won alone, the game's own sentence stands", () => {
+  assert.deepEqual(bannerOf({ headline: "@0 and @1 share it.", winners: [0, 1], scores: [5, 5] }, { names, you: 0 }), ["Ada and Mabel share it"]);
+  assert.deepEqual(bannerOf({ headline: "53 points", winners: [0], scores: [53] }, { names, you: 0 }), ["53 points"]);
+  assert.equal(winnerOf({ headline: "", winners: [0], scores: [53] }), null);
+});
+
+Deno.test("a long banner is set smaller", () => {
+  assert.deepEqual([["You win", "by 2"], ["Mabel wins"], ["with three in a row"]].map(sizeOf), ["", "long", "very-long"]);
+});
+
+Deno.test("totals begin with the viewer's, else with the winner's, and only where they say something", () => {
+  assert.deepEqual(totalsOf(over, 1), [{ seat: 1, total: 52 }, { seat: 0, total: 54 }]);
+  assert.equal(totalsOf(over, null)[0].seat, 0);
+  assert.deepEqual(totalsOf({ ...over, account: { title: "" } }, 0), [], "a game that prints none");
+  assert.deepEqual(totalsOf({ headline: "", winners: [1], scores: [1, 3] }, 0), [{ seat: 0, total: 1 }, { seat: 1, total: 3 }], "a game that says nothing");
+  assert.deepEqual(totalsOf({ headline: "", winners: [0], scores: [53] }, 0), []);
+});
+
+Deno.test("bars are lengths beside the longest, whatever their sign", () => {
+  assert.deepEqual(barsOf(account), [[1, 0.5], [4 / 58, 0]]);
+  assert.deepEqual(barsOf({ title: "" }), []);
+  assert.equal(counted(-4), "−4");
+});
+
+Deno.test("what is shared tells the result to somebody who was not there", () => {
+  assert.equal(sharedText("SPELL Write", over, names), "SPELL Write: Ada wins by 2. Ada 54, Mabel 52.");
+});
