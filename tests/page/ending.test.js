@@ -18,7 +18,7 @@ Deno.test("the banner speaks to who looks, and names the winner to others", () =
 });
 
 Deno.test("where nobody has won alone, the game's own sentence stands", () => {
-  assert.deepEqual(bannerOf({ headline: "@0 and @1 share it.", winners: [0, 1], scores: [5, 5] }, { names, you: 0 }), ["Ada and Mabel share it"]);
+  assert.deepEqual(bannerOf({ headline: "@0 and @1 share it.", winners: [0, 1], scores: [5, 5] }, { names, you: 0 }), ["Ada and Mabel share it."]);
   assert.deepEqual(bannerOf({ headline: "53 points", winners: [0], scores: [53] }, { names, you: 0 }), ["53 points"]);
   assert.equal(winnerOf({ headline: "", winners: [0], scores: [53] }), null);
 });
@@ -43,4 +43,5 @@ Deno.test("bars are lengths beside the longest, whatever their sign", () => {
 
 Deno.test("what is shared tells the result to somebody who was not there", () => {
   assert.equal(sharedText("SPELL Write", over, names), "SPELL Write: Ada wins by 2. Ada 54, Mabel 52.");
+  assert.equal(sharedText("BRAWL", { headline: "You are out.", winners: [], scores: [3] }, names), "BRAWL: You are out.");
 });

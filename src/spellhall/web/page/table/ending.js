@@ -12,7 +12,7 @@ export const winnerOf = (over) => (over.scores.length > 1 && over.winners.length
 /** What the banner says: of a winner who and how, else what the game says itself. @param {Ending} over @param {Whom} whom @returns {string[]} */
 export function bannerOf(over, { names, you }) {
   const winner = winnerOf(over);
-  if (winner === null) return [spoken(over.headline, { names }).replace(/\.$/, "")];
+  if (winner === null) return [spoken(over.headline, { names })];
   const who = winner === you ? say("end.you-win") : say("end.wins", { name: names[winner] });
   return [who, spoken(over.account?.how ?? "", { names })].filter(Boolean);
 }
@@ -46,7 +46,7 @@ export const counted = (amount) => String(amount).replace("-", "−");
 
 /** What is sent to friends, in the third person. @param {string} title @param {Ending} over @param {readonly string[]} names */
 export function sharedText(title, over, names) {
-  const told = [bannerOf(over, { names, you: null }).join(" ")];
+  const told = [bannerOf(over, { names, you: null }).join(" ").replace(/\.$/, "")];
   const totals = totalsOf(over, null);
   if (totals.length) told.push(totals.map(({ seat, total }) => `${names[seat]} ${counted(total)}`).join(", "));
   return `${title}: ${told.join(". ")}.`;
