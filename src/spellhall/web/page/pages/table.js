@@ -11,7 +11,7 @@ import { TypeCase } from "../touch/type-case.js";
 import { Cover } from "../table/cover.js";
 import { createDeeds } from "../table/deeds.js";
 import { Dock } from "../table/dock.js";
-import { EndButtons, EndPanel } from "../table/end.js";
+import { EndPanel } from "../table/end.js";
 import { Hints, mayHelp } from "../table/hints.js";
 import { KeyMap } from "../table/keymap.js";
 import { useLight } from "../table/light.js";
@@ -104,17 +104,18 @@ function OpenTable({ store, deeds, late }) {
   return html`<main class="table" ref=${root} data-house=${base?.house} data-number=${store.number.value} data-ink=${(seat ?? 0) % 6} data-portrait=${portrait ? "" : undefined} data-ending=${ending ? "" : undefined} tabindex="-1">
     <a class="skip" href="#dock">${say("table.skip")}</a>
     <${TopBar} title=${base?.title ?? table?.title ?? ""} status=${base?.status ?? ""} brief=${base?.brief ?? ""} watching=${store.watching.value} portrait=${portrait} hints=${helping} open=${open} />
-    ${ending ? html`<${EndPanel} store=${store} portrait=${portrait} onTable=${() => lookAtTable(true)} />` : html`<${Seats} store=${store} portrait=${portrait}>
+    <${Seats} store=${store} portrait=${portrait}>
       ${!portrait && shown && atAGlance(shown).length > 0 && html`<${Aside} scene=${shown} regions=${atAGlance(shown)} ink=${seat ?? -1} names=${store.names.value} />`}
-    <//>`}
+    <//>
     <section class="table-stage" data-stage aria-label=${say("table.stage")}>
       ${shown && html`<${Board} scene=${light(shown)} portrait=${portrait} ink=${seat ?? -1} names=${store.names.value} odds=${odds} traces=${store.traces.value} />`}
       ${!portrait && html`<${LastMove} store=${store} />`}
     </section>
-    ${!ending && (portrait ? html`<${Ticker} store=${store} onOpen=${() => open("log")} />` : html`<${Talk} store=${store} deeds=${deeds} />`)}
+    ${portrait ? html`<${Ticker} store=${store} onOpen=${() => open("log")} />` : html`<${Talk} store=${store} deeds=${deeds} />`}
     <div class="dock-place" id="dock">
-      ${ending ? html`<section class="dock" data-ink=${(seat ?? 0) % 6} aria-label=${say("table.dock")}><${EndButtons} store=${store} deeds=${deeds} /></section>` : html`<${Dock} store=${store} deeds=${deeds} parts=${parts.current} portrait=${portrait} late=${late} onRule=${(/** @type {string} */ rule) => open("rules", rule)} onType=${() => (typing.value = true)} onEnd=${() => lookAtTable(false)} />`}
+      <${Dock} store=${store} deeds=${deeds} parts=${parts.current} portrait=${portrait} late=${late} onRule=${(/** @type {string} */ rule) => open("rules", rule)} onType=${() => (typing.value = true)} onEnd=${() => lookAtTable(false)} ending=${ending} />
     </div>
+    ${ending && html`<${EndPanel} store=${store} deeds=${deeds} portrait=${portrait} onTable=${() => lookAtTable(true)} />`}
     ${typing.value && portrait && html`<div class="type-place"><${TypeCase} draft=${store.draft} close=${() => (typing.value = false)} confirm=${deeds.play} hand=${html`<${Hand} width=${44} />`} /></div>`}
     <${OpenSheet} sheet=${sheets.sheet.value} store=${store} deeds=${deeds} portrait=${portrait} open=${open} close=${close} />
   </main>`;

@@ -4,7 +4,7 @@ import { Rack } from "../boards/rack.js";
 import { Icon } from "../draw/icons.js";
 import { connection } from "../hall/live.js";
 import { say } from "../texts.js";
-import { EndButtons, EndStrip } from "./end.js";
+import { EndStrip } from "./end.js";
 import { inDock, passing, rackRegions } from "./parts.js";
 import { Prompt } from "./prompt.js";
 import { spoken } from "./sentence.js";
@@ -19,9 +19,9 @@ const MOST_BESIDE = 2;
 
 /**
  * @param {{store: TableStore, deeds: Deeds, parts: import("./parts.js").Parts, portrait: boolean, late: boolean,
- *   onRule: (rule: string) => void, onType: () => void, onEnd: () => void}} given
+ *   onRule: (rule: string) => void, onType: () => void, onEnd: () => void, ending: boolean}} given
  */
-export function Dock({ store, deeds, parts, portrait, late, onRule, onType, onEnd }) {
+export function Dock({ store, deeds, parts, portrait, late, onRule, onType, onEnd, ending }) {
   const scene = store.draft.shown.value;
   const seat = store.viewer.value ?? null;
   const over = Boolean(store.scene.value?.over);
@@ -42,14 +42,14 @@ export function Dock({ store, deeds, parts, portrait, late, onRule, onType, onEn
       ${wish && html`<${Wish} store=${store} deeds=${deeds} />`}
       ${!parts.ways && (items && scene ? rack(scene) : (choices ?? (loose && html`<div class="pills"><${Buttons} buttons=${buttons} store=${store} deeds=${deeds} look="pill" /></div>`)))}
     </div>`}
-    ${over ? html`<${EndStrip} store=${store} onEnd=${onEnd} />` : html`<${Prompt} store=${store} deeds=${deeds} onRule=${onRule} late=${late}>${!parts.ways && keyboard}<//>`}
+    ${over ? html`<div class="end-room">${!ending && html`<${EndStrip} store=${store} />`}</div>` : html`<${Prompt} store=${store} deeds=${deeds} onRule=${onRule} late=${late}>${!parts.ways && keyboard}<//>`}
     ${parts.ways && !watching && html`<div class="ways-row">
       ${over ? null : (choices ?? html`<div class="pills"><${Buttons} buttons=${buttons} store=${store} deeds=${deeds} look="pill" /></div>`)}
       ${!over && !field && keyboard}
     </div>`}
     ${parts.rack && !watching && html`<div class="rack-row" data-holds=${parts.cards ? "cards" : undefined}>${scene && rackRegions(scene).length > 0 && rack(scene)}</div>`}
     ${over
-      ? html`<${EndButtons} store=${store} deeds=${deeds} />`
+      ? html`<div class="buttons">${!ending && html`<button type="button" class="button main" onClick=${onEnd}>${say("end.label")}</button>`}</div>`
       : watching
         ? html`<p class="looking quiet">${say("table.looking-on")}</p>`
         : html`<div class="buttons" data-many=${!parts.ways && !loose && buttons.length > 1 ? "" : undefined}>

@@ -1,5 +1,5 @@
-// The end: who has won and how, where the points came from, the best of each, and what to do next. The board keeps its
-// last position beside it, on a phone below it; there a strip over the prompt leads back here.
+// The end: who has won and how, where the points came from, the best of each, and what to do next. It lies over the table,
+// whose parts keep their places; on a wide page the board stays in sight.
 import { html, useState } from "../vendor/ui.js";
 import { NextLevel } from "../bots/next-level.js";
 import { readLevel } from "../bots/levels.js";
@@ -17,20 +17,22 @@ import { sentence } from "./sentence.js";
 
 const LONGEST_BAR = 150;
 const SHORTEST_BAR = 5;
+/** Letters, and the two signs around them. */
+const LONG_WORD = 10;
 
 /** A device that several share speaks to nobody. @param {TableStore} store @returns {Whom} */
 const whomOf = (store) => ({ names: store.shortNames.value, you: store.mine.value.length === 1 ? store.mine.value[0] : null });
 
-/** @param {{store: TableStore, portrait: boolean, onTable: () => void}} given */
-export function EndPanel({ store, portrait, onTable }) {
+/** @param {{store: TableStore, deeds: import("./deeds.js").Deeds, portrait: boolean, onTable: () => void}} given */
+export function EndPanel({ store, deeds, portrait, onTable }) {
   const over = store.scene.value?.over;
   if (!over) return null;
   const whom = whomOf(store);
   const account = over.account ?? null;
   const why = [...goneSaid(store, whom), ...(account?.why ?? [])];
-  return html`<section class="end-panel end-place" aria-label=${say("end.label")} tabindex="0">
+  return html`<section class="end-panel end-place" aria-label=${say("end.label")}>
     <${Banner} store=${store} large=${true} />
-    <div class="end-told">
+    <div class="end-told" tabindex="0" role="group" aria-label=${account?.title ?? say("end.label")}>
       ${why.length > 0 && html`<p class="end-why">${why.map((part, at) => (at ? [" ", ...sentence(part, whom)] : html`<strong>${sentence(part, whom)}</strong>`))}</p>`}
       ${account && html`<${Sources} account=${account} whom=${whom} />`}
       ${account && html`<${Bests} account=${account} whom=${whom} />`}
@@ -39,6 +41,7 @@ export function EndPanel({ store, portrait, onTable }) {
         : over.scores.length > 1 && html`<p class="quiet small">${say("end.turning-later")}</p>`}
       <button type="button" class="button second" onClick=${onTable}>${say(portrait ? "end.board" : "table.log-and-chat")}</button>
     </div>
+    <div class="dock" data-ink=${(whom.you ?? 0) % 6}><${EndButtons} store=${store} deeds=${deeds} /></div>
   </section>`;
 }
 
@@ -87,13 +90,8 @@ const Rays = () => html`<svg class="end-rays" viewBox="0 0 100 50" preserveAspec
   ${[-80, -52, -24, 4, 32, 60].map((at) => html`<path key=${at} d="M15 50L10 -60H22Z" transform=${`rotate(${at} 15 50)`} />`)}
 </svg>`;
 
-/** The strip while the table is looked at; it leads back. @param {{store: TableStore, onEnd: () => void}} given */
-export function EndStrip({ store, onEnd }) {
-  return html`<div class="end-place">
-    <${Banner} store=${store} large=${false} />
-    <button type="button" class="icon-button end-back" aria-label=${say("end.label")} onClick=${onEnd}><${Icon} name="up" /></button>
-  </div>`;
-}
+/** The result while the table is looked at. @param {{store: TableStore}} given */
+export const EndStrip = ({ store }) => html`<div class="end-place"><${Banner} store=${store} large=${false} /></div>`;
 
 /** @param {{account: Account, whom: Whom}} given */
 function Sources({ account, whom }) {
@@ -129,7 +127,7 @@ function Bests({ account, whom }) {
     ${best.map(
       ({ seat, head, says }) => html`<li key=${seat}>
         <h3><${ShapeSign} seat=${seat} size=${18} /> ${seat === whom.you ? say("end.your-best", { label }) : say("end.best", { name: whom.names[seat], label })}</h3>
-        <p class="end-best">${head.includes("*") ? sentence(head, whom) : html`<b class="word">${head}</b>`}</p>
+        <p class="end-best" data-long=${head.split(" ").some((part) => part.length > LONG_WORD) ? "" : undefined}>${head.includes("*") ? sentence(head, whom) : html`<b class="word">${head}</b>`}</p>
         <p class="quiet small">${sentence(says ?? "", whom)}</p>
       </li>`,
     )}
@@ -137,7 +135,7 @@ function Bests({ account, whom }) {
 }
 
 /** @param {{store: TableStore, deeds: import("./deeds.js").Deeds}} given */
-export function EndButtons({ store, deeds }) {
+function EndButtons({ store, deeds }) {
   const played = store.mine.value.length > 0;
   const next = store.table.value?.rematch;
   const people = (store.table.value?.seats ?? []).some((seat) => !seat.yours && seat.kind !== "bot");
