@@ -33,6 +33,8 @@ SLOW = (
     "tests/web/",
     "tests/cli/",
     "tests/bots/",
+    "src/spellhall/games/spell_write/tests/test_spell_write_bots.py",
+    "src/spellhall/games/brawl_mart/tests/test_brawl_mart_faces.py",
 )
 
 # Tests that share what is costly to start: one worker takes them all.
