@@ -79,6 +79,7 @@ def test_what_a_bot_cannot_see_does_not_change_its_choice(level: str, options: d
         assert chosen(level, views[0]) == chosen(level, views[1])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_bot_reads_nothing_but_the_view_it_is_given(level: str) -> None:
     """It plays the same from a view that went through text, where nothing can hide."""
@@ -92,6 +93,7 @@ def test_a_bot_reads_nothing_but_the_view_it_is_given(level: str) -> None:
 
 
 # Repeating
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_generator_gives_the_same_choice(level: str) -> None:
     table = spellhall.new("spell-write", seats=2, seed=9)

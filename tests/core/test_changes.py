@@ -47,6 +47,7 @@ def moved(sitting: Sitting, rng: random.Random) -> Iterator[int]:
             sitting.undo(sitting.lines_since_decision())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", spellhall.games())
 @settings(max_examples=3, suppress_health_check=[HealthCheck.too_slow])
 @given(seed=st.integers(0, 2**32))

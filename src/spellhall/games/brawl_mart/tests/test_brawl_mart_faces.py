@@ -21,6 +21,7 @@ def _spot(table: spellhall.Table, name: str, *draft: str) -> tuple[str, ...]:
     return spot.states
 
 
+@pytest.mark.slow
 def test_touches_build_every_action_of_random_games() -> None:
     seen: set[str] = set()
     for seed in range(40):
