@@ -41,6 +41,8 @@ class Desk:
         self.sitting = Sitting(sitting.game, sitting.state)
         self.sitting.absent |= sitting.absent
         self.sitting.broken_off = sitting.broken_off
+        if sitting.result is not None:
+            self.sitting.entries = list(sitting.entries)  # how it was won follows from what was told
 
 
 class _Still:
