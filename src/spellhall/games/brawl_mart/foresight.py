@@ -115,16 +115,18 @@ def judgement_of(done: Solved, deed: Deed) -> Judgement:
 
 
 def waiting(view: State, done: Solved, deeds: list[Deed]) -> Deed | None:
-    """The best that may be done after a pass; None if no pass is left, or nothing would come of it."""
+    """The best that may be done after a pass and not now; None if no pass is left, or there is nothing."""
     upright = [slot for slot, one in enumerate(view.allies) if one.health == STANDING]
     assert view.turn is not None
     place, number = upright.index(view.turn), view.round
+    now = {deed.number for deed in open_deeds(view, deeds)}
+    later = [deed for deed in deeds if deed.number not in now]
     best: Deed | None = None
     for _ in range(2 * len(upright) - view.passes):
         place += 1
         if place == len(upright):
             place, number = 0, number + 1
-        for deed in deeds:
+        for deed in later:
             if _at(deed, upright[place], number % 2) and (
                 best is None or judgement_of(done, deed).points > judgement_of(done, best).points
             ):

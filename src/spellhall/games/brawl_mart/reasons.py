@@ -20,6 +20,7 @@ from spellhall.games.brawl_mart.odds import odds_of, spoken_odds
 from spellhall.games.brawl_mart.outlook import Judgement
 from spellhall.games.brawl_mart.speech import say
 from spellhall.games.brawl_mart.state import State
+from spellhall.games.brawl_mart.strength import tv_possible
 
 
 def why(view: State, seat: int, action: Action) -> str:
@@ -35,8 +36,8 @@ def _percent(share: float) -> int:
     return round(100 * share)
 
 
-def _prospect(worth: Judgement) -> str:
-    if _percent(worth.home):
+def _prospect(view: State, worth: Judgement) -> str:
+    if _percent(worth.home) and tv_possible(view):
         return say("advice.prospect", home=_percent(worth.home))
     return say("advice.prospect-none", points=round(worth.points))
 
@@ -66,7 +67,7 @@ def _before_the_fight(view: State, action: Action) -> str:
 
 
 def _told(done: Solved) -> dict[str, Any]:
-    return {"win": _percent(float(done.wins[0])), "prospect": _prospect(done.worth)}
+    return {"win": _percent(float(done.wins[0])), "prospect": _prospect(done.graph.state, done.worth)}
 
 
 def _in_the_fight(view: State, action: Action) -> str:
@@ -101,7 +102,7 @@ def _held(view: State, brawler: str) -> str:
 def _after(done: Solved, deed: Deed) -> dict[str, Any]:
     ways = done.graph.ways(deed.number)
     win = sum(chance * float(done.wins[node]) for node, chance in ways)
-    return {"win": _percent(win), "prospect": _prospect(judgement_of(done, deed))}
+    return {"win": _percent(win), "prospect": _prospect(done.graph.state, judgement_of(done, deed))}
 
 
 def _passing(view: State, name: str, other: Deed, told: dict[str, Any]) -> str:
@@ -142,13 +143,13 @@ def _in_the_cafe(view: State, action: Action) -> str:
             items=place.items,
             slots=place.slots,
             points=round(worth.points),
-            prospect=_prospect(worth),
+            prospect=_prospect(view, worth),
         )
     with_it, without = _best(view, action)
     # A small gain is told in tenths.
     places = 0 if round(with_it.points) != round(without.points) else 1
     points, old = f"{with_it.points:.{places}f}", f"{without.points:.{places}f}"
-    told: dict[str, Any] = {"points": points, "old": old, "prospect": _prospect(with_it)}
+    told: dict[str, Any] = {"points": points, "old": old, "prospect": _prospect(view, with_it)}
     if isinstance(action, said.Recruit):
         return say("advice.recruit-points", name=called(action.brawler), **told)
     assert isinstance(action, said.Buy)

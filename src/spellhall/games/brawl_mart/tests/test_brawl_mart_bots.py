@@ -40,9 +40,8 @@ def test_a_game_of_a_level_follows_from_the_seed(level: str) -> None:
 
 @solves
 def test_master_waits_for_who_does_better() -> None:
-    # Gladys rolls one more for each friend; Kaathrynn's three dice fell Dan far more often than Stu's one.
-    table = seated("stu kaathrynn", "deli-dan")
-    assert table.bot_move(0, "master") == "pass stu"
+    table = seated("flo stu", "carly", department="checkout", tv=True)
+    assert table.bot_move(0, "master") == "pass flo"
 
 
 @solves
