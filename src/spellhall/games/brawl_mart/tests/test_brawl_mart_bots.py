@@ -52,7 +52,9 @@ def test_a_pacifist_does_not_slay() -> None:
 
 @solves
 def test_in_a_rampage_the_knocked_out_are_not_left_lying() -> None:
-    table = seated("stu nadia", "carly- ivan", options={"rampage": True})
+    table = seated(
+        "stu nadia", "carly- ivan", department="checkout", tv=True, options={"rampage": True}
+    )  # with less to bring home, points now may be worth more than the rest of the trip
     assert table.bot_move(0, "master") == "attack stu carly"
 
 
