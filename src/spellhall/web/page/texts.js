@@ -304,6 +304,7 @@ export const TEXTS = {
   "table.wish-waits": "Asked to go back. Waiting for {names}.",
   "table.agree": "Agree",
   "table.watch-link": "Copy the link for spectators",
+  "table.watch-title": "Link for spectators",
   "table.resign": "Resign",
   "table.leave": "Leave the game",
   "table.hold": "hold",
