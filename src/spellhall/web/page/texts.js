@@ -270,6 +270,8 @@ export const TEXTS = {
   "table.log-and-chat": "Log and chat",
   "table.log-empty": "The bell has not rung yet.",
   "table.fresh": "new",
+  "table.unread": "{count} new lines in the chat",
+  "table.unread.one": "1 new line in the chat",
   "table.chat-empty": "Nobody has said anything yet.",
   "table.chat-say": "Say something",
   "table.chat-send": "Say",

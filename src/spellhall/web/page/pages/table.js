@@ -108,7 +108,7 @@ function OpenTable({ store, deeds, late }) {
       ${shown && html`<${Board} scene=${light(shown)} portrait=${portrait} ink=${seat ?? -1} names=${store.names.value} odds=${odds} traces=${store.traces.value} />`}
       ${!portrait && html`<${LastMove} store=${store} />`}
     </section>
-    ${portrait ? html`<${Ticker} store=${store} onOpen=${() => open("log")} />` : html`<${Talk} store=${store} deeds=${deeds} />`}
+    ${portrait ? html`<${Ticker} store=${store} onOpen=${() => open(store.unread.peek() ? "chat" : "log")} />` : html`<${Talk} store=${store} deeds=${deeds} />`}
     <div class="dock-place" id="dock">
       <${Dock} store=${store} deeds=${deeds} parts=${parts.current} portrait=${portrait} late=${late} onRule=${(/** @type {string} */ rule) => open("rules", rule)} onType=${() => (typing.value = true)} />
     </div>
