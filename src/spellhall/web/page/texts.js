@@ -145,7 +145,7 @@ export const TEXTS = {
   "new.show-code": "Show code",
   "new.stronger": "Stronger",
   "new.weaker": "Weaker",
-  "new.change-level": "Another level for {name}, {line}",
+  "new.change-level": "{act}: another level for {name}, {line}",
   "new.change-seat": "Change the seat of {name}",
   "new.add": "Add a seat",
   "new.who": "Who sits here?",
