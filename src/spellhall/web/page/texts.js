@@ -98,6 +98,7 @@ export const TEXTS = {
   "home.you-are": "You are {name}",
   "home.rename": "Change name",
   "home.starting": "The bell rings for {title}",
+  "home.slow": "The hall has not answered yet. Still trying.",
 
   "join.title": "Join with a link",
   "join.label": "The link that a friend sent you",
