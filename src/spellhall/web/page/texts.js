@@ -323,6 +323,7 @@ export const TEXTS = {
   "table.take": "Take it",
   "table.field": "Type it here",
   "table.ways-label": "Ways",
+  "table.all-ways": "All {count}",
   "table.stale": "The table has moved on. Look again.",
   "table.moved-on": "The table has moved on; what you touched is no longer possible.",
   "table.prepared": "Your turn. What you prepared is on the board.",
