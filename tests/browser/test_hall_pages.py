@@ -131,12 +131,16 @@ def test_a_table_that_is_not_there_is_a_poster(hall: RunningHall, guest: Guest) 
     expect(page.get_by_role("heading", name="Spellhall")).to_be_visible()
 
 
-def test_back_closes_a_sheet_before_it_leaves_and_a_friend_goes_along(hall: RunningHall, guest: Guest) -> None:
+def test_back_closes_a_sheet_before_it_leaves_and_a_friend_goes_along(
+    hall: RunningHall, guest: Guest
+) -> None:
     page = guest(hall, PHONE)
     page.goto("/")
     page.goto("/new/war-of-words")
     # What a button is called begins with what is printed on it.
-    expect(page.get_by_role("button", name=re.compile("^Stronger: another level for"))).to_have_text("Stronger")
+    expect(page.get_by_role("button", name=re.compile("^Stronger: another level for"))).to_have_text(
+        "Stronger"
+    )
     page.get_by_role("button", name=re.compile("Change the seat of")).click()
     page.get_by_role("dialog").get_by_role("button", name="A friend").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
