@@ -159,7 +159,11 @@ def test_a_hall_that_does_not_answer_is_told_of(hall: RunningHall, guest: Guest)
     page = guest(hall, PHONE)
     page.goto("/")
     held: list[Route] = []
-    page.route("**/api/me/records/**", lambda route: held.append(route))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/me/records/**", hold)
     page.clock.install()
     page.get_by_role("button", name=re.compile("^Play.*: Lexigo")).click()
     expect(page.get_by_role("status")).to_have_text("The bell rings for Lexigo")
