@@ -33,6 +33,8 @@ SLOW = (
     "tests/web/",
     "tests/cli/",
     "tests/bots/",
+    "src/spellhall/games/spell_write/tests/test_spell_write_bots.py",
+    "src/spellhall/games/brawl_mart/tests/test_brawl_mart_faces.py",
 )
 
 # Tests that share what is costly to start: one worker takes them all.
@@ -56,7 +58,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Scheduling:
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--seed", type=int, default=1, help="what the tables of tests deal")
     parser.addoption(
-        "--whole", action="store_true", help="touch every decision of whole games in the browser"
+        "--whole", action="store_true", help="play whole games and look at all pages where a sample is usual"
     )
 
 

@@ -5,7 +5,6 @@ import json
 import random
 import re
 import secrets
-from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -16,7 +15,6 @@ from spellhall import bots
 from spellhall.games import find
 
 MOST_DRAGS = 8
-TOUCHED_FIRST, TOUCHED_EVERY = 2, 20
 
 # Whether a press in the middle of a spot reaches it, and if not, a drag that brings it nearer.
 _SEEN = """(spot) => {
@@ -55,7 +53,6 @@ class Finger:
         self.bot = bots.find(level) if level else None
         self.played: list[str] = []
         self.state: dict[str, Any] = {}  # as it was looked at last
-        self.verbs: Counter[str] = Counter()
 
     # What the page's person may know
     def ask(self, path: str) -> Any:
@@ -177,24 +174,6 @@ class Finger:
             return False
         line, _ = self.choose(self.state, seat)
         return self._send(seat, line)
-
-    def decide_sampled(self, seat: int) -> bool:
-        """Touches a verb the first times that it comes and now and then, and sends the others as requests:
-        the page follows, and is waited for when it is touched again."""
-        self.state = self.ask(f"/state?seat={seat}")
-        if seat not in self.state["to_act"]:
-            return False
-        number = self.state["number"]
-        line, draft = self.choose(self.state, seat)
-        verb = line.partition(" ")[0]
-        touched = self.verbs[verb] < TOUCHED_FIRST or self.verbs[verb] % TOUCHED_EVERY == 0
-        if touched and self.look(seat)["number"] == number:
-            self._make(line, draft)
-            made = True
-        else:
-            made = self._send(seat, line)
-        self.verbs[verb] += made
-        return made
 
     def _send(self, seat: int, line: str) -> bool:
         """Whether it was in time: others who are asked at the same time may have moved meanwhile."""

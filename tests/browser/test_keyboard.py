@@ -30,7 +30,7 @@ def begin_by_keys(page: Page, game: str) -> Keys:
     tab_to(page, page.get_by_role("button", name="Skip"))
     page.keyboard.press("Enter")
     at_the_table(page)
-    return Keys(page)
+    return Keys(page, level=None)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -43,7 +43,8 @@ def test_turns_of_every_game_by_keys_alone(
         play_on([keys], SOME)
         assert len(keys.played) >= SOME or keys.over()
         return
-    play_out([keys], by=Keys.decide if pytestconfig.getoption("--whole") else Keys.decide_sampled)
+    play_on([keys], SOME)
+    play_out([keys], by=Keys.decide if pytestconfig.getoption("--whole") else Keys.decide_by_request)
     expect(page.locator(".end-strip")).to_be_visible()
     tab_to(page, page.get_by_role("link", name="Review"))
     page.keyboard.press("Enter")

@@ -33,7 +33,7 @@ def two_at_a_table(game: str, hall: RunningHall, guest: Guest) -> list[Finger]:
     sit_down(friend, invite_friend(host, game))
     for page in (host, friend):
         at_the_table(page)
-    return [Finger(host, seed=1), Finger(friend, seed=2)]
+    return [Finger(host, 1, level=None), Finger(friend, 2, level=None)]
 
 
 def decisions_of_the_whole(game: str, hall: RunningHall, guest: Guest) -> int:

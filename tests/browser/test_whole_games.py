@@ -1,4 +1,4 @@
-"""Whole games in the browser: every kind of decision by touches, all of them with `--whole`."""
+"""Whole games in the browser, by touches alone."""
 
 from collections.abc import Callable
 
@@ -22,14 +22,13 @@ def test_a_whole_game_by_touches(
     hall: RunningHall,
     guest: Guest,
     record_property: Callable[[str, object], None],
-    pytestconfig: pytest.Config,
 ) -> None:
     page = guest(hall, size)
     watch(page)
     page.goto(f"/t/{table_at_once(page, game, level=bots.levels()[0])}")
     at_the_table(page)
     finger = Finger(page, level=None)
-    play_out([finger], by=Finger.decide if pytestconfig.getoption("--whole") else Finger.decide_sampled)
+    play_out([finger])
     expect(page.locator(".end-place")).to_be_visible()
     felt = felt_on(page)
     record_property("felt", f"{game}, {size[0]} x {size[1]}: {felt.told()}")

@@ -47,8 +47,9 @@ def moved(sitting: Sitting, rng: random.Random) -> Iterator[int]:
             sitting.undo(sitting.lines_since_decision())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", spellhall.games())
-@settings(max_examples=6, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=3, suppress_health_check=[HealthCheck.too_slow])
 @given(seed=st.integers(0, 2**32))
 def test_every_viewer_follows_a_game_by_changes(name: str, seed: int) -> None:
     rng = random.Random(seed)

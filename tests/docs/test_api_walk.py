@@ -1,4 +1,4 @@
-"""The walk through the API in docs/api.md, run as it stands there, for every game that two play."""
+"""The walk through the API in docs/api.md, run as it stands there; with `--whole` for all games of two."""
 
 import os
 import re
@@ -31,9 +31,13 @@ def walk() -> str:
     return str(found)
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """The bot of the walk plays every game over HTTP in tests of the API."""
+    metafunc.parametrize("game", GAMES if metafunc.config.getoption("--whole") else [NAMED])
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(shutil.which("curl") is None, reason="there is no curl here")
-@pytest.mark.parametrize("game", GAMES)
 def test_the_walk_through_the_api_ends_with_a_proof(game: str, tmp_path: Path) -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))

@@ -97,6 +97,7 @@ def test_a_bot_moves_for_a_seat_that_is_to_act() -> None:
         table.bot_move(1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", spellhall.games())
 def test_no_two_hints_read_the_same(game: str) -> None:
     """Ways of one word that differ in nothing a person is told are one hint."""

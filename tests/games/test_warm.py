@@ -37,6 +37,7 @@ print({name: len(after[name]) for name in after if after[name] != before.get(nam
 """
 
 
+@pytest.mark.slow
 def test_after_warming_no_game_compiles_anything() -> None:
     if not warm():
         pytest.skip("no compiled kernels here")

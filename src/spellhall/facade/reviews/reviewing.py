@@ -22,8 +22,8 @@ from spellhall.facade.reviews.report import (
 )
 from spellhall.table.frames import told
 from spellhall.table.record import read_record
+from spellhall.table.reviewed import ReviewedTurn, all_open, as_it_was
 from spellhall.table.sitting import Sitting
-from spellhall.table.turns import Turn, all_open, as_it_was
 
 SECONDS = 25.0
 _GLANCE, _CLOSE = 0.4, 1.0  # seconds of one look
@@ -145,7 +145,7 @@ class Review:
             final=done == of,
         )
 
-    def _told(self, turn: Turn, curves: dict[int, list[float]]) -> TurnTold:
+    def _told(self, turn: ReviewedTurn, curves: dict[int, list[float]]) -> TurnTold:
         happenings = self._happened[turn.at]
         return TurnTold(
             at=turn.at,

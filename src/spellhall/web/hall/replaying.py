@@ -12,7 +12,7 @@ from spellhall.core.errors import SpellhallError
 from spellhall.core.scene import Happening, Scene
 from spellhall.core.story import Turn
 from spellhall.table.frames import Frames, told
-from spellhall.table.turns import all_open
+from spellhall.table.reviewed import all_open
 from spellhall.web.hall import seating
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.playing import refusal_of

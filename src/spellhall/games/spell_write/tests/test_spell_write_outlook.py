@@ -52,6 +52,7 @@ def paper(player: Player) -> list[int]:
     return judge(KNOWN, player.sheet).paper(player.grid, player.dots, player.crossed, player.lights)
 
 
+@pytest.mark.slow
 def test_words_of_a_line_are_found_in_both_directions() -> None:
     rng = random.Random(3)
     table = masks(KNOWN)
@@ -104,6 +105,7 @@ def test_the_judge_counts_the_points_of_the_last_letter_as_the_rules_do(sheet: S
                 assert readings[cell] >= points - 1e-3
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(engine.kernels() is None, reason="there is no kernel to compare with")
 @pytest.mark.parametrize("sheet", [sheets()["S1"], sheets()["S6"], ODD], ids=["S1", "S6", "odd"])
 def test_the_kernel_looks_ahead_as_its_twin_does(sheet: Sheet) -> None:

@@ -68,6 +68,7 @@ def _check_plan(told: dict[str, Any]) -> None:
     assert played.position()["players"][0]["score"] == plan.points, "its words pay what it says, in its order"
 
 
+@pytest.mark.slow
 @given(scoring())
 @settings(max_examples=300, deadline=None)
 def test_the_planned_order_is_the_best_of_all_orders(told: dict[str, Any]) -> None:
@@ -88,6 +89,7 @@ def test_the_plan_takes_short_words_first() -> None:
     assert [len(word.word) for word in plan.words] == [2, 3]
 
 
+@pytest.mark.slow
 @given(scoring())
 @settings(max_examples=200, deadline=None)
 def test_words_are_listed_as_a_slow_search_finds_them(told: dict[str, Any]) -> None:

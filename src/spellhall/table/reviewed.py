@@ -16,7 +16,7 @@ from spellhall.table.log import Moved, in_effect
 from spellhall.table.sitting import Sitting
 
 
-class Turn(Struct, frozen=True, eq=False):
+class ReviewedTurn(Struct, frozen=True, eq=False):
     at: int  # turn 1 is the first; turn 0 is how it began
     viewer: int | None  # through whose eyes it is seen
     mover: int | None  # who moved, where the viewer knows
@@ -28,7 +28,7 @@ class Turn(Struct, frozen=True, eq=False):
     entry: int  # lines of the log before it
 
 
-def as_it_was(sitting: Sitting, seat: int) -> list[Turn]:
+def as_it_was(sitting: Sitting, seat: int) -> list[ReviewedTurn]:
     frames = Frames(sitting, seat)
     standing = in_effect(sitting.entries)
     turns = [_begun(sitting, seat)]
@@ -38,7 +38,7 @@ def as_it_was(sitting: Sitting, seat: int) -> list[Turn]:
         own = standing.get(frame.move) if frame.move is not None and mover == seat else None
         told = [line for line in frame.lines if line.startswith(f"{mover}: ")]
         turns.append(
-            Turn(
+            ReviewedTurn(
                 at=at,
                 viewer=seat,
                 mover=mover if told else None,
@@ -53,7 +53,7 @@ def as_it_was(sitting: Sitting, seat: int) -> list[Turn]:
     return turns
 
 
-def all_open(sitting: Sitting) -> list[Turn]:
+def all_open(sitting: Sitting) -> list[ReviewedTurn]:
     if sitting.result is None:
         raise Illegal("a game can be opened to all when it is over")
     turns = [_begun(sitting, None)]
@@ -61,7 +61,7 @@ def all_open(sitting: Sitting) -> list[Turn]:
         if move.seat is None:
             last = turns[-1]
             told = _told(sitting, move, last.viewer)
-            turns[-1] = Turn(
+            turns[-1] = ReviewedTurn(
                 last.at,
                 last.viewer,
                 last.mover,
@@ -74,7 +74,7 @@ def all_open(sitting: Sitting) -> list[Turn]:
             )
             continue
         turns.append(
-            Turn(
+            ReviewedTurn(
                 at=len(turns),
                 viewer=move.seat,
                 mover=move.seat,
@@ -89,8 +89,8 @@ def all_open(sitting: Sitting) -> list[Turn]:
     return turns
 
 
-def _begun(sitting: Sitting, viewer: int | None) -> Turn:
-    return Turn(0, viewer, None, "", sitting.start, sitting.start, None, (), 0)
+def _begun(sitting: Sitting, viewer: int | None) -> ReviewedTurn:
+    return ReviewedTurn(0, viewer, None, "", sitting.start, sitting.start, None, (), 0)
 
 
 def _told(sitting: Sitting, move: Moved, viewer: int | None) -> tuple[Happening, ...]:
