@@ -37,12 +37,13 @@ def ways(view: State, action: Spell, so_far: Draft) -> tuple[Way, ...]:
         if seat != view.turn and player.pawn is not None
     ]
     done = {_outcome(action)}
-    made = []
+    made: list[Way] = []
     for spell in found:
         chosen = spell == action
-        if not chosen and (outcome := _outcome(spell)) in done:
-            continue
         if not chosen:
+            outcome = _outcome(spell)
+            if outcome in done:
+                continue
             done.add(outcome)
         draft = so_far if chosen else word_draft(view, spell.word, spell.way)
         hit = tuple([seat for seat, touch in pawns if touch in draft])
