@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from .conftest import PHONE, WIDE, Guest
 from .hall import RunningHall
@@ -129,3 +129,44 @@ def test_a_table_that_is_not_there_is_a_poster(hall: RunningHall, guest: Guest) 
     expect(page.get_by_role("heading", name="No such bout")).to_be_visible()
     page.get_by_role("link", name="Back to the hall").click()
     expect(page.get_by_role("heading", name="Spellhall")).to_be_visible()
+
+
+def test_back_closes_a_sheet_before_it_leaves_and_a_friend_goes_along(
+    hall: RunningHall, guest: Guest
+) -> None:
+    page = guest(hall, PHONE)
+    page.goto("/")
+    page.goto("/new/war-of-words")
+    # What a button is called begins with what is printed on it.
+    expect(page.get_by_role("button", name=re.compile("^Stronger: another level for"))).to_have_text(
+        "Stronger"
+    )
+    page.get_by_role("button", name=re.compile("Change the seat of")).click()
+    page.get_by_role("dialog").get_by_role("button", name="A friend").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.get_by_role("button", name="Change game").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page).to_have_url(re.compile("/new/war-of-words$"))
+    page.get_by_role("button", name="Change game").click()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("Lexigo")).click()
+    expect(page).to_have_url(re.compile("/new/lexigo$"))
+    expect(page.locator(".seat-list")).to_contain_text("A friend")
+
+
+def test_a_hall_that_does_not_answer_is_told_of(hall: RunningHall, guest: Guest) -> None:
+    page = guest(hall, PHONE)
+    page.goto("/")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/me/records/**", hold)
+    page.clock.install()
+    page.get_by_role("button", name=re.compile("^Play.*: Lexigo")).click()
+    expect(page.get_by_role("status")).to_have_text("The bell rings for Lexigo")
+    page.clock.fast_forward(5000)
+    expect(page.get_by_role("status")).to_have_text("The hall has not answered yet. Still trying.")
+    held[0].abort()

@@ -40,7 +40,7 @@ def test_who_is_not_to_act_gets_no_hint() -> None:
     table.play("write 34 b2", 0)
     table.play("done", 0)
     assert table.hint(0) == []
-    assert table.hint() == table.hint(1) != []
+    assert table.hint(seconds=60) == table.hint(1, seconds=60) != []
 
 
 @pytest.mark.parametrize("level", ["", "grandmaster"])

@@ -7,7 +7,7 @@ from spellhall.core.sketch import Sketch, offered_by
 from spellhall.games.brawl_mart.account import account
 from spellhall.games.brawl_mart.actions import EVENTS, MOVES, PLAYERS_LINES
 from spellhall.games.brawl_mart.legal import actions, default, objection, pick
-from spellhall.games.brawl_mart.mind import BEST, candidates, policy, value, why
+from spellhall.games.brawl_mart.mind import BEST, candidates, foresee, policy, value, why
 from spellhall.games.brawl_mart.odds import odds
 from spellhall.games.brawl_mart.options import OPTIONS, clash
 from spellhall.games.brawl_mart.position import census, dump, load
@@ -41,7 +41,7 @@ game = Game(
         forms=MOVES.shapes(*PLAYERS_LINES),
     ),
     face=Face(Sketch, offered_by(scene), scene, action, steps, touches_of, happenings, odds, account),
-    mind=Mind(candidates, value, policy, why, best_alone=BEST),
+    mind=Mind(candidates, value, policy, why, best_alone=BEST, foresee=foresee),
     # Piles have no order, and chance draws when it is asked: nothing is hidden.
     secrets=replace(OPEN, census=census),
 )

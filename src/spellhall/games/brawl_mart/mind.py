@@ -1,217 +1,86 @@
-"""What a bot should know of BRAWL x MART: it weighs the exact odds of an attack by what they lead to."""
-
-from itertools import combinations
-
-from msgspec.structs import replace
+"""What a bot should know of BRAWL x MART: what comes to mind, and how each depth judges it."""
 
 from spellhall.core.chance import Rng
-from spellhall.core.thought import Budget, Candidate, in_order
+from spellhall.core.thought import Budget, Candidate
 from spellhall.games.brawl_mart import actions as said
 from spellhall.games.brawl_mart.actions import Action
-from spellhall.games.brawl_mart.brawl import go_on
-from spellhall.games.brawl_mart.cards import OUT
-from spellhall.games.brawl_mart.chances import Fate
-from spellhall.games.brawl_mart.ending import finish
-from spellhall.games.brawl_mart.legal import actions, line_length
-from spellhall.games.brawl_mart.odds import exchange_of, fates, odds_of, spoken_odds
-from spellhall.games.brawl_mart.score import EACH, NO_SLAIN, OUT_SAFELY, POINT, TV, score
-from spellhall.games.brawl_mart.speech import say
-from spellhall.games.brawl_mart.state import KNOCKED_OUT, SLAIN, STANDING, Fighter, State
-from spellhall.games.brawl_mart.strength import brawls_ahead, chance_to_win, duel, worth
+from spellhall.games.brawl_mart.brawl import attack
+from spellhall.games.brawl_mart.brawl_plan import promising
+from spellhall.games.brawl_mart.estimate import estimate
+from spellhall.games.brawl_mart.first_look import first_look, sensible
+from spellhall.games.brawl_mart.foresight import look, outlook, standing_brawl
+from spellhall.games.brawl_mart.odds import exchange_of
+from spellhall.games.brawl_mart.reasons import why
+from spellhall.games.brawl_mart.score import score
+from spellhall.games.brawl_mart.state import State
+from spellhall.games.brawl_mart.turn import play
 
-# Tuned by play of this bot with itself; none of them is a rule.
-_FOES = 1.5  # strength at which a brawl is won every second time
-_ITEM = 0.35  # strength of an item in the cart
-_MOST_ITEMS = 4  # that help at once
-_POINTS = 1.4  # what a KP or SP is worth beyond the score sheet
-_CLEAN = 0.4  # of the points for no slain enemy, while there is none
-_WAITING = 0.4  # points that each pass in a row costs: waiting wins nothing
-_KNOCKED = 0.6  # share of enemies that end knocked out, not slain
-BEST = 108.0  # points: the most in 40 games of `casual`
+__all__ = ["BEST", "candidates", "foresee", "policy", "value", "why"]
+
+BEST = 130.0  # points: hardly a game of `master` brings more
+_EXACT = 2  # the least depth at which brawls are solved
+_BY_FEEL = {1: 100, 2: 60, 3: 30, 4: 0}  # per cent of decisions for which nothing is solved, by depth
+_OFF = {1: 6.0, 2: 4.0, 3: 2.0, 4: 0.0}  # points by which a guess of that depth may be off, either way
+_FINE = 1000
 
 
 def candidates(view: State, seat: int, most: int, budget: Budget, rng: Rng) -> list[Candidate[Action]]:
-    if view.phase == "line" and not view.allies:
-        return in_order(_lines(view, most))
-    found = list(actions(view))
-    # An attack that changes nothing would only put off a decision, and for ever.
-    kept = [action for action in found if not _idle(view, action)] or found
-    return in_order(kept[:most])
+    """In the order in which they come to mind; line-ups that are better than they look come after these."""
+    looks = first_look(view, most, rng)
+    if view.phase == "line" and not view.allies and len(looks) >= most:
+        known = {one.action for one in looks[: most // 2]}
+        better = [said.Line(line) for line in promising(view, most)]
+        added = [Candidate[Action](line, looks[-1].score - 1.0) for line in better if line not in known]
+        looks = [*looks[: most // 2], *added][:most]
+    return looks
+
+
+def foresee(
+    view: State, seat: int, found: list[Candidate[Action]], depth: int, budget: Budget, rng: Rng
+) -> list[Candidate[Action]]:
+    known = {one.action for one in found}
+    seen: list[Candidate[Action]] = []
+    if depth >= _EXACT and rng.randrange(100) >= _BY_FEEL[depth]:
+        seen = [
+            Candidate(one.action, one.worth.points)
+            for one in look(view, depth, budget)
+            if one.action in known or isinstance(one.action, said.Line)
+        ]
+    if not seen:
+        seen = [Candidate(one.action, _estimated(view, one.action)) for one in found]
+    off = _OFF[depth]
+    if off:
+        seen = [
+            Candidate(one.action, one.score + off * (2 * rng.randrange(_FINE) / _FINE - 1)) for one in seen
+        ]
+    return sorted(seen, key=lambda one: -one.score)
+
+
+def _estimated(view: State, action: Action) -> float:
+    if isinstance(action, said.Attack | said.ProudAttack):
+        after, _ = attack(view, exchange_of(view, action))
+    else:
+        after, _ = play(view, 0, action)
+    return estimate(after)
 
 
 def policy(view: State, seat: int, rng: Rng) -> Action:
     if view.phase == "line" and not view.allies:
-        return _lines(view, 1)[0]
-    found = list(actions(view))
-    attacks = [action for action in found if isinstance(action, said.Attack | said.ProudAttack)]
-    some = [action for action in attacks if not _idle(view, action)] or found
+        return said.Line(promising(view, 1)[0])
+    found = sensible(view)
+    some = [one for one in found if isinstance(one, said.Attack | said.ProudAttack)] or found
     return some[rng.randrange(len(some))]
 
 
 def value(view: State, seat: int) -> float:
-    return _value(view)
-
-
-def why(view: State, seat: int, action: Action) -> str:
-    called = view.setup.cards.called
-    match action:
-        case said.Line(brawlers):
-            enemies = ", ".join(called(one.name) for one in view.enemies)
-            return say("advice.line", names=", ".join(map(called, brawlers)), enemies=enemies)
-        case said.Equip(item, brawler):
-            return say("advice.equip", item=called(item), name=called(brawler))
-        case said.Attack() | said.ProudAttack():
-            found = odds_of(view, action)
-            return say("advice.attack", odds=spoken_odds(found)) if found else ""
-        case said.Use(brawler) | said.UseOn(brawler, _):
-            held = next((one.item for one in view.allies if one.name == brawler), None)
-            return say("advice.use", item=called(held or ""))
-        case said.Pass(brawler):
-            return say("advice.pass", name=called(brawler))
-        case said.Recruit(brawler):
-            return say("advice.recruit", name=called(brawler))
-        case said.Buy(slot):
-            return say("advice.buy", item=called(view.shop[slot - 1] or ""))
-        case said.Go(to):
-            return say("advice.out") if to == OUT else say("advice.go", to=called(to))
-    return say("advice.fight")
-
-
-def _lines(view: State, budget: int) -> list[Action]:
-    """The strongest sets of brawlers against these enemies; the strongest stand where they meet first."""
-    cards, place = view.setup.cards, view.place
-    strengths = {}
-    for name in view.hand:
-        falls = [duel(cards, place, Fighter(name), enemy) for enemy in view.enemies]
-        strengths[name] = sum(theirs - mine for theirs, mine in falls)
-    ranked = sorted(view.hand, key=lambda name: -strengths[name])
-    found: list[Action] = []
-    for chosen in combinations(ranked, line_length(view)):
-        # In front of each other: whoever fares best against the enemy of a slot stands there.
-        front = list(chosen)
-        if place.in_front:
-            for slot, enemy in enumerate(view.enemies[: len(front)]):
-                best = max(front[slot:], key=lambda name: _margin(view, name, enemy))
-                front.remove(best)
-                front.insert(slot, best)
-        found.append(said.Line(tuple(front)))
-        if len(found) >= budget:
-            break
-    return found
-
-
-def _margin(view: State, name: str, enemy: Fighter) -> float:
-    theirs, mine = duel(view.setup.cards, view.place, Fighter(name), enemy)
-    return theirs - mine
-
-
-def _idle(view: State, action: Action) -> bool:
-    if not isinstance(action, said.Attack | said.ProudAttack):
-        return False
-    unchanged = Fate(view.allies, view.enemies, ())
-    return all(fate == unchanged for fate, _ in fates(view, exchange_of(view, action)))
-
-
-def _value(state: State) -> float:
-    """The points that a sensible player expects to end with."""
-    if state.phase == "over":
-        return float(score(state))
-    if state.exchange is not None:
-        return _of_the_exchange(state)
-    if state.phase == "brawl" or state.allies:
-        return _of_the_brawl(state)
-    if state.phase == "line":
-        return _of_a_new_brawl(state)
-    beaten = [one.name for one in state.enemies]
-    return _prospects(state, state.department) + 0.01 * len(beaten)
-
-
-def _of_the_exchange(state: State) -> float:
-    assert state.exchange is not None
-    total = 0.0
-    for fate, chance in fates(state, state.exchange):
-        after = replace(state, allies=fate.allies, enemies=fate.enemies, exchange=None)
-        slain = any(one.health == SLAIN for one in fate.enemies)
-        if state.setup.pacifist and slain:
-            ended, _ = finish(after, "pacifist", ())
-        else:
-            ended, _ = go_on(after, ())
-        total += float(chance) * _value(ended)
-    return total
-
-
-def _of_the_brawl(state: State) -> float:
-    """Won or lost as the standing ones are; the fallen stay as they are."""
-    chance = chance_to_win(state)
-    upright = sum(one.health == STANDING for one in state.enemies)
-    down = sum(one.health == KNOCKED_OUT for one in state.enemies)
-    slain = len(state.enemies) - upright - down
-    safe = [one.name for one in state.allies if one.health != SLAIN]
-    items = [one.item for one in state.allies if one.item is not None]
-    after = replace(
-        state,
-        hand=(*state.hand, *safe),
-        cart=(*state.cart, *items),
-        tv=state.tv or state.place.tv,
-        allies=(),
-        enemies=(),
-        slain=(*state.slain, *(one.name for one in state.enemies if one.health == SLAIN)),
-    )
-    kp, sp = down + _KNOCKED * upright, slain + (1 - _KNOCKED) * upright
-    won = _prospects(after, state.department, kp, sp)
-    expected = chance * won + (1 - chance) * _if_lost(replace(after, tv=False))
-    return expected - _WAITING * state.passes
-
-
-def _if_lost(state: State) -> float:
-    if state.setup.hardcore or state.lost:
-        return _goods(state)
-    return _prospects(replace(state, lost=1), state.setup.cards.restroom)
-
-
-def _of_a_new_brawl(state: State) -> float:
-    """Before the line-up: by the number of enemies, items and slots of the department."""
-    place = state.place
-    chance = _chance(state, place.slots, place.enemies + 0.3 * place.items)
-    after = replace(state, tv=state.tv or place.tv)
-    kp, sp = _KNOCKED * place.enemies, (1 - _KNOCKED) * place.enemies
-    return chance * _prospects(after, place.name, kp, sp) + (1 - chance) * _if_lost(replace(state, tv=False))
-
-
-def _chance(state: State, slots: int, foes: float) -> float:
-    """How likely the best of the hand beat so many unknown enemies."""
-    cards = state.setup.cards
-    best = sorted((worth(cards, name) for name in state.hand), reverse=True)
-    strength = sum(best[:slots]) + 0.3 * sum(best[slots : slots + 2])
-    if not state.setup.no_items:
-        strength += _ITEM * min(_MOST_ITEMS, len(state.cart))
-    squared = strength**2
-    return squared / (squared + (_FOES * foes / 2) ** 2) if squared else 0.0
-
-
-def _prospects(state: State, department: str, kp: float = 0.0, sp: float = 0.0) -> float:
-    """What a café in this department promises: goods, and the way home through the brawls ahead."""
-    ahead, tv_ahead = brawls_ahead(state.setup.cards, department)
-    lost = 1.0 - _chance(state, 3, 2.4)
-    ways = (1 - lost) ** ahead
-    # One lost brawl is forgiven, but the TV is not.
-    out = (
-        ways
-        if state.setup.hardcore or state.lost
-        else min(1.0, ways + ahead * lost * (1 - lost) ** max(0, ahead - 1))
-    )
-    tv = ways if state.tv or (tv_ahead and not state.lost) else 0.0
-    return _goods(state, kp, sp) + OUT_SAFELY * out + TV * tv
-
-
-def _goods(state: State, kp: float = 0.0, sp: float = 0.0) -> float:
-    kp, sp = state.kp + kp, state.sp + sp
-    strength = sum(worth(state.setup.cards, name) for name in state.hand)
-    clean = _CLEAN * NO_SLAIN * (not state.slain)
-    return (
-        EACH * (len(state.hand) + len(state.cart))
-        + strength
-        + POINT * max(kp, sp)
-        + (_POINTS - 1) * (kp + sp)
-        + clean
-    )
+    if view.phase == "over":
+        return float(score(view))
+    judge = outlook(view)
+    if judge is None:
+        return estimate(view)
+    if view.phase == "cafe":
+        return look(view, _EXACT, Budget())[0].worth.points
+    if view.phase == "line" and not view.allies:
+        return judge.before(view, view.department).points
+    done = standing_brawl(view)
+    return estimate(view) if done is None else done.worth.points

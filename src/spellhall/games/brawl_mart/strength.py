@@ -73,3 +73,9 @@ def brawls_ahead(cards: CardSet, department: str) -> tuple[int, bool]:
     nearest = min(count for count, _ in ahead)
     tv = any(cards.departments[to].tv or further for to, (_, further) in zip(ways, ahead, strict=True))
     return nearest + 1, tv
+
+
+def tv_possible(state: State) -> bool:
+    """Whether the TV is there, or may still be won."""
+    fought = state.phase in ("line", "brawl") and state.place.tv
+    return state.tv or fought or brawls_ahead(state.setup.cards, state.department)[1]

@@ -36,13 +36,29 @@ def ways(view: State, action: Spell, so_far: Draft) -> tuple[Way, ...]:
         for seat, player in enumerate(view.players)
         if seat != view.turn and player.pawn is not None
     ]
-    made = []
-    for number, spell in enumerate(found, start=1):
+    done = {_outcome(action)}
+    made: list[Way] = []
+    for spell in found:
         chosen = spell == action
+        if not chosen:
+            outcome = _outcome(spell)
+            if outcome in done:
+                continue
+            done.add(outcome)
         draft = so_far if chosen else word_draft(view, spell.word, spell.way)
         hit = tuple([seat for seat, touch in pawns if touch in draft])
-        made.append(Way(_label(number, "".join(_TILE.findall(spell.way)), hit), draft, chosen))
-    return tuple(made)
+        made.append(Way(_label(len(made) + 1, "".join(_TILE.findall(spell.way)), hit), draft, chosen))
+    return tuple(made) if len(made) > 1 else ()
+
+
+def _outcome(spell: Spell) -> tuple[frozenset[str], frozenset[str], str]:
+    """What a way leaves behind: what is laid, which spaces were walked over, where the pawn ends.
+
+    The same spaces in another order are no other way.
+    """
+    steps = spell.way.split(" ")
+    spaces = [step.partition("=")[0] for step in steps]
+    return frozenset(step for step in steps if "=" in step), frozenset(spaces), spaces[-1]
 
 
 @lru_cache(1 << 12)  # every touch of a word names several ways, and most of them again

@@ -43,10 +43,15 @@ def _asked(view: State, seat: int, so_far: Draft) -> str:
         case "light":
             if isinstance(action, Light) and action.cell is not None:
                 return say("prompt.lit", letters=block_letters(action.cell))
-            return say("prompt.light")
+            return say("prompt.light-late" if _no_roll_follows(view) else "prompt.light")
         case "challenge":
             return say("prompt.challenge")
     return _spelling(view, seat, player, so_far, action)
+
+
+def _no_roll_follows(view: State) -> bool:
+    """Whether a block that is lit now can give no letter any more."""
+    return view.round == ROUNDS
 
 
 def _writing(view: State, player: Player, so_far: Draft, action: Action | None) -> str:
@@ -107,7 +112,8 @@ def act(view: State, seat: int, so_far: Draft, action: Action | None) -> Act | N
         case "light", Light(int(corner)):
             return Act(say("act.light", letters=block_letters(corner)), complete=True)
         case "light", _:
-            return Act(say("act.light-open"))
+            # Without an act to work towards, declining is the main button.
+            return None if _no_roll_follows(view) else Act(say("act.light-open"))
         case _, Lookup(word):
             return Act(say("act.lookup", word=word), True, _spells("lookup"))
         case _, Score():

@@ -119,13 +119,13 @@ def _letters(view: State, seat: int, so_far: Draft, asked: bool) -> Region:
     player = view.players[seat]
     lit = mask(cell for corner in members(player.lights) for cell in block(corner))
     open_cells: frozenset[int] = frozenset()
-    why = ""
     if asked and not so_far and player.phase == "write":
         open_cells = frozenset(cells(view, player))
-        why = say("why.cell")
     elif asked and not so_far and player.phase == "light":
         open_cells = frozenset(corner for corner in CORNERS if not player.lights >> corner & 1)
-        why = say("why.lit")
+    chosen = frozenset(cell for cell in CELLS if cell_touch(cell) in so_far)
+    if player.phase == "light":
+        chosen = frozenset(cell for corner in chosen for cell in block(corner))
     spots = []
     for cell in CELLS:
         touch = cell_touch(cell)
@@ -133,7 +133,7 @@ def _letters(view: State, seat: int, so_far: Draft, asked: bool) -> Region:
         marks = [CROSSED] if crossed else []
         if lit >> cell & 1:
             marks.append(LIT)
-        states: list[SpotState] = ["open"] if cell in open_cells else ["chosen"] if touch in so_far else []
+        states: list[SpotState] = ["open"] if cell in open_cells else ["chosen"] if cell in chosen else []
         label = say(
             "label.cell-crossed" if crossed else "label.cell",
             letter=LETTERS[cell],
@@ -149,13 +149,19 @@ def _letters(view: State, seat: int, so_far: Draft, asked: bool) -> Region:
                 tuple(states),
                 _steps(touch, so_far),
                 tuple(marks),
-                why="" if cell in open_cells else why,
+                why=_why_no_cell(player, cell) if open_cells and cell not in open_cells else "",
             )
         )
     numbers = tuple("123456")
     return Region(
         "letters", "squares", say("label.letters"), tuple(spots), seat=seat, columns=numbers, rows=numbers
     )
+
+
+def _why_no_cell(player: Player, cell: int) -> str:
+    if player.phase == "write":
+        return say("why.cell")
+    return say("why.lit" if cell in CORNERS else "why.corner")
 
 
 def _sheet(view: State, owner: int, viewer: int | None, so_far: Draft, asked: bool) -> Region:
@@ -240,9 +246,16 @@ def _steps(touch: Touch, so_far: Draft) -> tuple[int, ...]:
 def _why_not(player: Player, letter: str) -> str:
     if letter == "#":
         return say("why.black")
-    if player.phase == "write":
-        return say("why.square") if letter != "." else ""
-    return say("why.dots") if letter != "." else ""
+    if letter == ".":
+        return ""
+    match player.phase:
+        case "write":
+            return say("why.square")
+        case "score" | "end":
+            return say("why.dots")
+        case "light":
+            return say("why.light")
+    return ""
 
 
 def _open_squares(view: State, seat: int, so_far: Draft) -> frozenset[int]:

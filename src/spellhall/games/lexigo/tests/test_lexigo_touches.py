@@ -115,6 +115,16 @@ def test_ways_are_other_drafts_of_the_same_word() -> None:
         assert at.why_not(line) is None
 
 
+def test_the_same_tiles_on_the_same_spaces_in_another_order_are_one_way() -> None:
+    at = table(player("1,-1", "EPRSTU"), player("-1,0"))
+    for way in ("1,-1 0,-1 0,0=E 1,-1", "1,-1 0,0=E 0,-1 1,-1"):
+        draft = touches_of(game.text.load(at.view(0)), 0, game.text.moves.read(f"spell PEEP {way}"))
+        lines = [at.assemble(0, one.draft) or "" for one in at.scene(0, draft).ways]
+        assert f"spell PEEP {way}" in lines, "the way that was traced is the one that is kept"
+        left = [frozenset(line.split(" ")[2:]) for line in lines]
+        assert len({*left}) == len(left) > 1
+
+
 def test_a_trade_is_touched_tile_by_tile() -> None:
     at = table(player("1,-1", "AAEQRV"), player("0,1"), phase="trade")
     assert at.assemble(0, ("bank:5", "bank:0", "bank:3")) == "trade AQV"

@@ -93,14 +93,14 @@ ADVISED: dict[str, dict[str, Any]] = {
 @pytest.mark.parametrize("phase", ADVISED)
 def test_hints_are_legal_in_order_and_say_why(phase: str) -> None:
     begun = spellhall.table(ADVISED[phase], chance="manual")
-    hints = begun.hint(n=5)
+    hints = begun.hint(n=5, seconds=60)
     assert hints
     assert [hint["value"] for hint in hints] == sorted((hint["value"] for hint in hints), reverse=True)
     for hint in hints:
         assert begun.why_not(hint["line"]) is None
         assert hint["why"].endswith(".")
     assert len({hint["why"] for hint in hints}) == len(hints)
-    assert begun.hint(n=5) == hints, "asking changes nothing"
+    assert begun.hint(n=5, seconds=60) == hints, "asking changes nothing"
 
 
 def test_every_action_has_a_reason() -> None:

@@ -227,7 +227,8 @@ def test_two_tables_that_differ_in_secrets_only_look_the_same() -> None:
         assert tables[0].scene(viewer) == tables[1].scene(viewer)
         assert tables[0].lines(viewer) == tables[1].lines(viewer)
         assert list(tables[0].happenings(viewer)) == list(tables[1].happenings(viewer)) == []
-    assert tables[0].hint(1) == tables[1].hint(1)
+    # A search that its deadline ends tells what it has found by then, and that differs from run to run.
+    assert tables[0].hint(1, seconds=60) == tables[1].hint(1, seconds=60)
 
 
 def test_a_position_with_a_missing_seat_paper_is_refused_in_friendly_games() -> None:

@@ -53,6 +53,8 @@ export const sounding = kept("sounding", true);
 export const loudness = kept("loudness", 0.4);
 /** Alt keys of the table: they can be switched off. */
 export const altKeys = kept("alt-keys", true);
+/** People who are not heard. */
+export const muted = kept("muted", /** @type {string[]} */ ([]));
 
 const night = matchMedia("(prefers-color-scheme: dark)");
 /** Whether the page is dark now, by choice or by the system. */

@@ -25,3 +25,20 @@ export function addressForOthers(known) {
 
 /** Whether a yes of the host would give an address. @param {Reach} known */
 export const couldOpen = (known) => known.may && !known.open && known.lan.length > 0;
+
+/**
+ * What is copied for others; "" while only a yes of the host would make a link that leads somewhere.
+ * @param {Reach | null} known @param {string} path within the hall @param {string} here where this page was found
+ */
+export function linkFor(known, path, here) {
+  const address = known ? addressForOthers(known) : "";
+  if (!address && known && couldOpen(known)) return "";
+  return (address || here) + path;
+}
+
+/** Puts the link into the clipboard; false if there is no link yet, or no clipboard. @param {string} path */
+export async function copyLink(path) {
+  const link = linkFor(reach.peek(), path, location.origin);
+  if (!link) return false;
+  return await navigator.clipboard?.writeText(link).then(() => true, () => false) ?? false;
+}

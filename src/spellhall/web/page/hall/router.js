@@ -1,5 +1,6 @@
 // Where the visitor is, and going elsewhere without loading the page again.
 import { signal } from "../vendor/ui.js";
+import { overPage } from "./over-page.js";
 
 function here() {
   return { path: location.pathname, query: new URLSearchParams(location.search), hash: location.hash.slice(1) };
@@ -8,22 +9,15 @@ function here() {
 /** The address now: path, query and what stands behind the #. */
 export const place = signal(here());
 
-/** Called before leaving; if it answers false the visitor stays. @type {(() => boolean) | null} */
-let guard = null;
-
-/** @param {(() => boolean) | null} asked */
-export function guardLeaving(asked) {
-  guard = asked;
-}
-
 /** @param {string} address @param {{replace?: boolean}} [how] */
 export function go(address, { replace = false } = {}) {
-  if (guard && !guard()) return;
-  guard = null;
-  const before = location.pathname;
-  history[replace ? "replaceState" : "pushState"](null, "", address);
-  place.value = here();
-  if (location.pathname !== before) scrollTo(0, 0);
+  overPage.whenStill(() => {
+    const before = location.pathname;
+    // The entry of a sheet leads nowhere once the page under it is left.
+    history[replace || overPage.atEntry() ? "replaceState" : "pushState"](null, "", address);
+    place.value = here();
+    if (location.pathname !== before) scrollTo(0, 0);
+  });
 }
 
 addEventListener("popstate", () => (place.value = here()));

@@ -5,11 +5,12 @@ import { Sheet } from "../table/sheet.js";
 import { games } from "../hall/catalogue.js";
 import { StripFace, playersSaid } from "../home/poster.js";
 import { say } from "../texts.js";
+import { takeAlong } from "./another-game.js";
 
 /** @typedef {import("../types.d.ts").GameShown} GameShown */
 
-/** @param {{onClose: () => void}} given */
-export function GameSheet({ onClose }) {
+/** @param {{wish: import("../hall/opening.js").Wish, onClose: () => void}} given */
+export function GameSheet({ wish, onClose }) {
   const [shelf, setShelf] = useState(/** @type {GameShown[]} */ ([]));
   useEffect(() => {
     games().then(setShelf, () => {});
@@ -17,6 +18,7 @@ export function GameSheet({ onClose }) {
   /** @param {GameShown} game */
   function choose(game) {
     onClose();
+    takeAlong(game.about.name, wish);
     go(`/new/${game.about.name}`, { replace: true });
   }
   return html`<${Sheet} title=${say("new.change")} onClose=${onClose} className="low">

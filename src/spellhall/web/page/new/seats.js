@@ -48,6 +48,9 @@ export function Seats({ game, wish, levels, onWant, onCode }) {
     put(at, { kind: "bot", level: next });
   }
 
+  /** What the button of a bot would make of it. @param {string} level */
+  const turned = (level) => say(level === levels[levels.length - 1] ? "new.weaker" : "new.stronger");
+
   return html`<section>
     <div class="section-head">
       <h2 class="capitals">${say("new.seats")}</h2>
@@ -58,8 +61,8 @@ export function Seats({ game, wish, levels, onWant, onCode }) {
         ${seat.kind === "friend" && html`<button class="button second" type="button" onClick=${onCode}>${say("new.show-code")}</button>`}
         ${seat.kind === "bot" && levels.length > 1 &&
           html`<button class="button second" type="button" onClick=${() => raise(at, seat.level)}
-            aria-label=${say("new.change-level", { name: botName(seat.level), line: botLine(seat.level) })}>
-            ${say(seat.level === levels[levels.length - 1] ? "new.weaker" : "new.stronger")}</button>`}
+            aria-label=${say("new.change-level", { act: turned(seat.level), name: botName(seat.level), line: botLine(seat.level) })}>
+            ${turned(seat.level)}</button>`}
         ${seat.kind !== "me" && html`<button class="icon-button" type="button" aria-haspopup="dialog"
           aria-label=${say("new.change-seat", { name: seatName(seat) })} onClick=${() => change(at)}><${Icon} name="more" /></button>`}
       </${SeatBadge}>`)}

@@ -18,6 +18,8 @@ import { useNarrow } from "../home/width.js";
 import { maySay, say } from "../texts.js";
 
 const LOOK_EVERY = 15_000;
+/** How long nothing may come back before that is said. */
+const SLOW = 4000;
 
 /** @typedef {import("../types.d.ts").TableShown} TableShown */
 /** @typedef {import("../types.d.ts").GameShown} GameShown */
@@ -98,19 +100,23 @@ export default function Home() {
     games().then(setShelf, (problem) => tell({ bad: true, text: problem.message }));
   }, []);
 
-  /** @param {() => Promise<void>} deed that ends on another page, or asks for a bot */
-  async function attempt(deed) {
+  /** @param {GameShown} game @param {() => Promise<void>} deed that ends on another page, or asks for a bot */
+  async function attempt(game, deed) {
     if (busy) return;
     setBusy(true);
+    tell({ bad: false, text: say("home.starting", { title: game.about.title }) });
+    const slow = setTimeout(() => tell({ bad: false, text: say("home.slow") }), SLOW);
     try {
       await deed();
     } catch (problem) {
       tell({ bad: true, text: problem instanceof Error ? problem.message : String(problem) });
       setBusy(false);
+    } finally {
+      clearTimeout(slow);
     }
   }
   /** Begin at once, or ask against whom if that is not known. @param {GameShown} game */
-  const play = (game) => attempt(async () => {
+  const play = (game) => attempt(game, async () => {
     const levels = await botLevels();
     const known = solo(game) || levels.length < 2 ? usualLevel(levels) : await knownBot(game, levels);
     if (known) await begin(game, known);
@@ -118,7 +124,6 @@ export default function Home() {
   });
   /** @param {GameShown} game @param {string} level */
   async function begin(game, level) {
-    tell({ bad: false, text: say("home.starting", { title: game.about.title }) });
     go(wayTo(game, await playAtOnce(game, level), true));
   }
   /** @param {GameShown} game */
@@ -141,13 +146,13 @@ export default function Home() {
   return html`<div class="home">
     <${Masthead} count=${shelf.length} onMenu=${() => setSheet("menu")} onNew=${newTable} onJoin=${() => setSheet("join")} />
     <hr class="oxford" />
-    <p class=${told.bad ? "home-told told-bad" : "home-told unseen"} role="status">${told.text}</p>
+    <p class=${`home-told ${told.bad ? "told-bad" : ""}`} role="status">${told.text}</p>
     <main>
       ${narrow && ready && shelf.length > 0 && tickets}
       <section aria-label=${say("home.games")}>
         <ul class=${narrow ? "strips" : "posters"}>
           ${ready && shelf.map((game) => html`<${Bill} key=${game.about.name} game=${game} busy=${busy} onPlay=${() => play(game)}
-            onAsk=${solo(game) ? undefined : () => attempt(() => askStrength(game))} />`)}
+            onAsk=${solo(game) ? undefined : () => attempt(game, () => askStrength(game))} />`)}
         </ul>
       </section>
       ${settled &&
@@ -163,7 +168,7 @@ export default function Home() {
     ${sheet === "menu" && html`<${HallMenu} onClose=${() => setSheet("")} onNew=${newTable} />`}
     ${asking &&
     html`<${StrengthSheet} game=${asking.game} levels=${asking.levels} chosen=${asking.level} busy=${busy} told=${told.bad ? told.text : ""}
-      onPlay=${(/** @type {string} */ level) => attempt(() => (choose(level), begin(asking.game, level)))}
+      onPlay=${(/** @type {string} */ level) => attempt(asking.game, () => (choose(level), begin(asking.game, level)))}
       onRules=${(/** @type {string} */ level) => (choose(level), go(`/new/${asking.game.about.name}`))} onClose=${() => setAsking(null)} />`}
     ${sheet === "join" && html`<${JoinSheet} onClose=${() => setSheet("")} />`}
   </div>`;

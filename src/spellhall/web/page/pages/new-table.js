@@ -3,10 +3,11 @@ import { html, useEffect, useState } from "../vendor/ui.js";
 import { chooseBot } from "../bots/choosing.js";
 import { oneLevel } from "../bots/levels.js";
 import { Icon } from "../draw/icons.js";
-import { botsAt, keepWish, lastWish, openTable, wayTo } from "../hall/opening.js";
+import { botsAt, keepWish, lastWish, openTable, usualLevel, wayTo } from "../hall/opening.js";
 import { go } from "../hall/router.js";
 import { gameOf, botLevels, wordLists } from "../hall/catalogue.js";
 import { StripFace } from "../home/poster.js";
+import { seatsFor, taken } from "../new/another-game.js";
 import { GameSheet } from "../new/game-sheet.js";
 import { Options } from "../new/options.js";
 import { Seats } from "../new/seats.js";
@@ -31,7 +32,10 @@ export default function NewTable({ game: name }) {
     Promise.all([gameOf(name), botLevels(), wordLists()])
       .then(async ([game, levels, lists]) => {
         if (!game) throw { status: 404 };
-        setWish(await lastWish(game));
+        const along = taken(name);
+        const last = await lastWish(game);
+        // Options belong to the game, the company to whoever asks.
+        setWish(along ? { ...along, options: last.options, seats: seatsFor(along.seats, game.about.seats, usualLevel(levels)) } : last);
         setOffer({ game, levels, lists });
       })
       .catch(setProblem);
@@ -85,6 +89,6 @@ export default function NewTable({ game: name }) {
       <p class="told-bad" role="alert" hidden=${!told}>${told}</p>
       <button class="button main wide" type="button" aria-disabled=${busy} onClick=${begin}>${say(awaited ? "new.open" : "new.begin")}</button>
     </div>
-    ${changing && html`<${GameSheet} onClose=${() => change(false)} />`}
+    ${changing && html`<${GameSheet} wish=${wish} onClose=${() => change(false)} />`}
   </div>`;
 }

@@ -3,7 +3,9 @@ import { Aside, atAGlance } from "../boards/aside.js";
 import { Board } from "../boards/board.js";
 import { Rack } from "../boards/rack.js";
 import { Icon } from "../draw/icons.js";
+import { copyLink, linkFor, lookAround, reach } from "../hall/reach.js";
 import { usePhone } from "../home/width.js";
+import { LinkSheet } from "../new/link-sheet.js";
 import { ReplayDock } from "../replay/dock.js";
 import { replayKeys } from "../replay/keys.js";
 import { PlayFrom } from "../replay/play-from.js";
@@ -45,6 +47,7 @@ export default function ReplayPage({ table, place }) {
       root: () => page.current,
     });
     store.begin();
+    lookAround().catch(() => {});
     return store.pause;
   }, [store]);
   useEffect(() => {
@@ -57,15 +60,14 @@ export default function ReplayPage({ table, place }) {
   useEffect(() => replayKeys(globalThis, store, sheet), [store]);
 
   async function share() {
-    const address = new URL(addressOf(store), location.href).href;
+    const path = addressOf(store);
+    const link = linkFor(reach.peek(), path, location.origin);
     try {
-      if (portrait && navigator.share) await navigator.share({ title: document.title, url: address });
-      else {
-        await navigator.clipboard.writeText(address);
-        tellShared(say("hall.copied"));
-      }
+      if (link && portrait && navigator.share) await navigator.share({ title: document.title, url: link });
+      else if (await copyLink(path)) tellShared(say("hall.copied"));
+      else sheet.value = "link";
     } catch (problem) {
-      if (/** @type {Error} */ (problem)?.name !== "AbortError") (sheet.value = "link");
+      if (/** @type {Error} */ (problem)?.name !== "AbortError") sheet.value = "link";
     }
   }
 
@@ -112,14 +114,9 @@ export default function ReplayPage({ table, place }) {
     </main>
     ${sheet.value === "steps" && html`<${Sheet} title=${say("replay.steps")} onClose=${() => (sheet.value = "")}><${StepList} store=${store} onPick=${() => (sheet.value = "")} /></${Sheet}>`}
     ${sheet.value === "play" && html`<${PlayFrom} point=${pointOf(store)} onClose=${() => (sheet.value = "")} />`}
-    ${sheet.value === "link" && html`<${Sheet} title=${say("replay.share")} onClose=${() => (sheet.value = "")}>
-      <label class="field">${say("replay.link")}<input readonly value=${new URL(addressOf(store), location.href).href} onFocus=${selectAll} /></label>
-    </${Sheet}>`}
+    ${sheet.value === "link" && html`<${LinkSheet} title=${say("replay.share")} path=${addressOf(store)} onClose=${() => (sheet.value = "")} />`}
   </div>`;
 }
-
-/** @param {FocusEvent} event */
-const selectAll = (event) => /** @type {HTMLInputElement} */ (event.currentTarget).select();
 
 /** The address of what is shown now: whoever opens it sees the same. @param {ReplayStore} store */
 function addressOf(store) {

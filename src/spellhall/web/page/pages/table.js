@@ -4,6 +4,7 @@ import { Aside, atAGlance, besides } from "../boards/aside.js";
 import { Board } from "../boards/board.js";
 import { sounding } from "../hall/memory.js";
 import { isPhone, usePhone } from "../home/width.js";
+import { LinkSheet } from "../new/link-sheet.js";
 import { RuleBook } from "../rules/book.js";
 import { Hand } from "../draw/hand.js";
 import { say } from "../texts.js";
@@ -111,7 +112,7 @@ function OpenTable({ store, deeds, late }) {
       ${shown && html`<${Board} scene=${light(shown)} portrait=${portrait} ink=${seat ?? -1} names=${store.names.value} odds=${odds} traces=${store.traces.value} />`}
       ${!portrait && html`<${LastMove} store=${store} />`}
     </section>
-    ${portrait ? html`<${Ticker} store=${store} onOpen=${() => open("log")} />` : html`<${Talk} store=${store} deeds=${deeds} />`}
+    ${portrait ? html`<${Ticker} store=${store} onOpen=${() => open(store.unread.peek() ? "chat" : "log")} />` : html`<${Talk} store=${store} deeds=${deeds} />`}
     <div class="dock-place" id="dock">
       <${Dock} store=${store} deeds=${deeds} parts=${parts.current} portrait=${portrait} late=${late} onRule=${(/** @type {string} */ rule) => open("rules", rule)} onType=${() => (typing.value = true)} onEnd=${() => lookAtTable(false)} ending=${ending} />
     </div>
@@ -137,6 +138,8 @@ function OpenSheet({ sheet, store, deeds, portrait, open, close }) {
       const shown = store.draft.shown.value;
       return shown && html`<${Sheet} title=${besides(shown, portrait).map((region) => region.label).join(", ")} onClose=${close} className="beside"><${Aside} scene=${shown} regions=${besides(shown, portrait)} ink=${store.viewer.value ?? -1} names=${store.names.value} /><//>`;
     }
+    case "watch":
+      return html`<${LinkSheet} title=${say("table.watch-title")} path=${`/t/${store.id}`} onClose=${close} />`;
     case "keys":
       return html`<${KeyMap} onClose=${close} />`;
     case "log":

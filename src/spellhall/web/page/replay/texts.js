@@ -15,7 +15,6 @@ export const REPLAY_TEXTS = {
   "replay.last": "To the end",
   "replay.play-from": "Play from here",
   "replay.share": "Share",
-  "replay.link": "The link to this step",
   "replay.record": "Download the record",
   "replay.steps": "All steps",
   "replay.beginning": "How it begins",

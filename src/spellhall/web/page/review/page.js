@@ -2,7 +2,9 @@
 import { Board } from "../boards/board.js";
 import { Icon } from "../draw/icons.js";
 import { dark, sounding, turnLight } from "../hall/memory.js";
+import { copyLink, lookAround } from "../hall/reach.js";
 import { usePhone } from "../home/width.js";
+import { LinkSheet } from "../new/link-sheet.js";
 import { replayKeys } from "../replay/keys.js";
 import { PlayFrom } from "../replay/play-from.js";
 import { Sheet } from "../table/sheet.js";
@@ -29,6 +31,7 @@ export function ReviewPage({ store }) {
 
   useEffect(() => {
     store.begin();
+    if (!store.source.whole) lookAround().catch(() => {});
     return store.end;
   }, [store]);
   useEffect(() => {
@@ -41,13 +44,8 @@ export function ReviewPage({ store }) {
   useEffect(() => replayKeys(globalThis, store, sheet), [store]);
 
   async function share() {
-    const address = new URL(addressOf(store), location.href).href;
-    try {
-      await navigator.clipboard.writeText(address);
-      tellShared(say("hall.copied"));
-    } catch {
-      sheet.value = "link";
-    }
+    if (await copyLink(addressOf(store))) tellShared(say("hall.copied"));
+    else sheet.value = "link";
   }
 
   if (store.trouble.value && !store.report.value) {
@@ -97,9 +95,7 @@ export function ReviewPage({ store }) {
           <p>${say("review.file")}</p><pre class="review-command">spellhall play --resume RECORD --upto ${store.turn.value?.entry ?? 0}</pre>
         </${Sheet}>`
       : html`<${PlayFrom} point=${pointOf(store)} onClose=${() => (sheet.value = "")} />`)}
-    ${sheet.value === "link" && html`<${Sheet} title=${say("replay.share")} onClose=${() => (sheet.value = "")}>
-      <label class="field">${say("replay.link")}<input readonly value=${new URL(addressOf(store), location.href).href} onFocus=${selectAll} /></label>
-    </${Sheet}>`}
+    ${sheet.value === "link" && html`<${LinkSheet} title=${say("replay.share")} path=${addressOf(store)} onClose=${() => (sheet.value = "")} />`}
   </div>`;
 }
 
@@ -116,9 +112,6 @@ function Moves({ store, className }) {
     ${!found && html`<p class="corner-played">${you} ${moveSaid(decision.played, naming)}</p>`}
   </div>`;
 }
-
-/** @param {FocusEvent} event */
-const selectAll = (event) => /** @type {HTMLInputElement} */ (event.currentTarget).select();
 
 /** @param {string} text */
 const begun = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -1,13 +1,11 @@
 // Talk at the table: plain text, and a mute for each seat.
 import { html, useLayoutEffect, useMemo, useRef } from "../vendor/ui.js";
 import { ShapeSign } from "../draw/shape.js";
-import { kept } from "../hall/memory.js";
+import { muted } from "../hall/memory.js";
 import { say } from "../texts.js";
 import { createMessage } from "./message.js";
 
 const MOST = 300;
-/** People who are not heard, as this device remembers them. */
-const muted = kept("muted", /** @type {string[]} */ ([]));
 
 /** @param {{store: import("./store.js").TableStore, deeds: import("./deeds.js").Deeds}} given */
 export function Chat({ store, deeds }) {

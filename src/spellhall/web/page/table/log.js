@@ -8,6 +8,7 @@ import { Definition } from "./definition.js";
 import { sentence } from "./sentence.js";
 import { isTold, leftTrace } from "./story.js";
 import { lineOf, spokenTurn } from "./turn-line.js";
+import { lastOf } from "./unread.js";
 
 /** @typedef {import("./store.js").TableStore} TableStore */
 /** @typedef {import("../types.d.ts").Turn} Turn */
@@ -62,15 +63,16 @@ export function Story({ store }) {
   </ol>`;
 }
 
+/** How much was said and not read yet. @param {{count: number}} given */
+const Fresh = ({ count }) => count > 0 && html`<span class="fresh">${count}<span class="unseen"> ${say("table.fresh")}</span></span>`;
+
 /** Log and chat as two tabs. @param {{store: TableStore, deeds: import("./deeds.js").Deeds, first?: "log" | "chat"}} given */
 export function Talk({ store, deeds, first = "log" }) {
   const [tab, turn] = useState(first);
-  const [seen, see] = useState(store.chat.value.length);
-  const said = store.chat.value.length;
+  const last = lastOf(store.chat.value);
   useEffect(() => {
-    if (tab === "chat") see(said);
-  }, [tab, said]);
-  const fresh = tab === "log" && said > seen;
+    if (tab === "chat" && last > store.read.peek()) store.read.value = last;
+  }, [tab, last]);
   return html`<section class="talk" aria-label=${say("table.log")}>
     <div class="tabs" role="tablist">
       ${["log", "chat"].map(
@@ -84,7 +86,7 @@ export function Talk({ store, deeds, first = "log" }) {
           aria-selected=${tab === name}
           onClick=${() => turn(/** @type {"log" | "chat"} */ (name))}
         >
-          ${say(`table.${name}`)}${name === "chat" && fresh ? html`<span class="fresh">${said - seen}<span class="unseen"> ${say("table.fresh")}</span></span>` : ""}
+          ${say(`table.${name}`)}${name === "chat" && tab === "log" && html`<${Fresh} count=${store.unread.value} />`}
         </button>`,
       )}
     </div>
@@ -96,13 +98,16 @@ export function Talk({ store, deeds, first = "log" }) {
 
 /** The last turn of somebody, or what came after it. @param {{store: TableStore, onOpen: () => void}} given */
 export function Ticker({ store, onOpen }) {
-  const told = store.story.value.filter(isTold);
-  const turn = told.findLast((one) => one.seat != null) ?? told.at(-1);
+  const turns = store.story.value.filter(isTold);
+  const turn = turns.findLast((one) => one.seat != null) ?? turns.at(-1);
   const how = naming(store);
   const text = turn ? spokenTurn(turn, how) : say("table.log-empty");
-  return html`<button type="button" class="ticker" onClick=${onOpen} aria-label=${`${say("table.log")}: ${text}`}>
+  const unread = store.unread.value;
+  const told = [`${say("table.log")}: ${text}`, unread && say("table.unread", { count: unread })].filter(Boolean).join(". ");
+  return html`<button type="button" class="ticker" onClick=${onOpen} aria-label=${told}>
     ${turn?.seat != null && html`<${ShapeSign} seat=${turn.seat} size=${18} />`}
     <span class="last">${turn ? lineOf(turn, how) : text}</span>
-    <${Icon} name="log" size=${18} />
+    <${Fresh} count=${unread} />
+    <${Icon} name=${unread ? "chat" : "log"} size=${18} />
   </button>`;
 }

@@ -1,6 +1,7 @@
 // Everything else: rules, hints, sound, light, keys, who is told, and going away.
-import { html, useState } from "../vendor/ui.js";
+import { html, useEffect, useState } from "../vendor/ui.js";
 import { altKeys, dark, loudness, sounding, turnLight } from "../hall/memory.js";
+import { copyLink, lookAround } from "../hall/reach.js";
 import { sound } from "../motion/sound.js";
 import { say } from "../texts.js";
 import { HoldButton } from "./hold.js";
@@ -24,7 +25,7 @@ export function Menu({ store, deeds, open, onClose, portrait }) {
       ${scene && besides(scene, portrait).length > 0 && html`<${Deed} label=${besides(scene, portrait).map((region) => region.label).join(", ")} onClick=${() => open("beside")} />`}
       <${Deed} label=${say("table.rules")} onClick=${() => open("rules")} />
       <${Deed} label=${say("table.keys")} onClick=${() => open("keys")} />
-      <${WatchLink} id=${store.id} />
+      <${WatchLink} id=${store.id} open=${open} />
     </ul>
     <fieldset class="settings">
       <legend class="capitals">${say("table.settings")}</legend>
@@ -56,17 +57,10 @@ const Deed = ({ label, onClick }) => html`<li><button type="button" class="butto
 const Tick = ({ label, on, turn }) =>
   html`<label class="tick"><input type="checkbox" checked=${on} onChange=${turn} /><span>${label}</span></label>`;
 
-/** @param {{id: string}} given */
-function WatchLink({ id }) {
+/** @param {{id: string, open: (sheet: string) => void}} given */
+function WatchLink({ id, open }) {
   const [copied, copy] = useState(false);
-  const address = `${location.origin}/t/${id}`;
-  const share = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      copy(true);
-    } catch {
-      prompt(say("table.watch-link"), address);
-    }
-  };
+  useEffect(() => void lookAround().catch(() => {}), []);
+  const share = async () => ((await copyLink(`/t/${id}`)) ? copy(true) : open("watch"));
   return html`<${Deed} label=${say(copied ? "hall.copied" : "table.watch-link")} onClick=${share} />`;
 }

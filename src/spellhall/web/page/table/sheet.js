@@ -1,6 +1,7 @@
 // A sheet over the table: from below on a phone, a box on a wide page. A dialog traps the focus and gives it back.
 import { html, useEffect, useRef } from "../vendor/ui.js";
 import { Icon } from "../draw/icons.js";
+import { overPage } from "../hall/over-page.js";
 import { say } from "../texts.js";
 
 const DRAGGED_AWAY = 80;
@@ -9,6 +10,9 @@ const DRAGGED_AWAY = 80;
 export function Sheet({ title, onClose, className = "", children }) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const drag = useRef(/** @type {{from: number, by: number} | null} */ (null));
+  const closing = useRef(onClose);
+  closing.current = onClose;
+  useEffect(() => overPage.add(() => closing.current()), []);
   useEffect(() => {
     const shown = dialog.current;
     const before = document.activeElement;

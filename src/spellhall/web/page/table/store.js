@@ -2,10 +2,12 @@
 import { batch, computed, effect, signal } from "../vendor/ui.js";
 import { get, Problem } from "../hall/api.js";
 import { connection, follow } from "../hall/live.js";
+import { kept, muted } from "../hall/memory.js";
 import { playHappenings } from "../motion/motion.js";
 import { createDraft } from "../touch/draft.js";
 import { seatNames } from "./names.js";
 import { followed, tracesOf } from "./story.js";
+import { unreadIn } from "./unread.js";
 
 /** @typedef {import("../types.d.ts").Heard} Heard */
 /** @typedef {import("../types.d.ts").Sync} Sync */
@@ -34,6 +36,8 @@ export function openTable(id) {
   /** The number of the turn that is looked at again, by a press on its line. */
   const picked = signal(/** @type {number | null} */ (null));
   const chat = signal(/** @type {Said[]} */ ([]));
+  /** The number of the last line of the chat that was read here. */
+  const read = kept(`chat-read.${id}`, 0);
   const watching = signal(0);
   /** Whether what has happened is still played over the board. */
   const moving = signal(false);
@@ -42,6 +46,7 @@ export function openTable(id) {
   /** Lines that came while the connection was away. */
   const missed = signal(0);
   const mine = computed(() => (table.value?.seats ?? []).flatMap((seat, at) => (seat.yours ? [at] : [])));
+  const unread = computed(() => unreadIn(chat.value, read.value, mine.value, muted.value));
   const names = computed(() => seatNames(table.value?.seats ?? []));
   const shortNames = computed(() => seatNames(table.value?.seats ?? [], true));
 
@@ -193,7 +198,7 @@ export function openTable(id) {
   }
 
   return {
-    id, table, trouble, viewer, scene, number, toAct, deadline, story, picked, traces, chat, watching, moving, cover, missed, mine, names, shortNames, draft,
+    id, table, trouble, viewer, scene, number, toAct, deadline, story, picked, traces, chat, read, unread, watching, moving, cover, missed, mine, names, shortNames, draft,
     begin, look, landed, hear,
     line: () => line,
     /** Where motion is drawn. @param {typeof stage} given */

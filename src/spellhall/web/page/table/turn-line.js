@@ -10,7 +10,7 @@ const printedHead = (head, how) => (head.startsWith("*") ? sentence(head, how) :
 
 /** @param {Turn} turn @param {import("./sentence.js").Naming} how */
 export function lineOf(turn, how) {
-  const says = saysOf(turn).map((part, at) => [at ? " · " : turn.head ? " " : "", ...sentence(part, how)]);
+  const says = saysOf(turn).map((part, at) => html`<span class="part">${at ? " · " : turn.head ? " " : ""}${sentence(part, how)}</span>`);
   const quiet = (turn.quiet ?? []).map((part, at) => [at || says.length || turn.head ? " · " : "", ...sentence(part, how)]);
   return html`${turn.head && printedHead(turn.head, how)}${says}${quiet.length > 0 && html`<span class="quiet">${quiet}</span>`}`;
 }

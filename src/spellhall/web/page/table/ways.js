@@ -1,11 +1,15 @@
 // One row for choices: the ways of a word, or the game's own buttons while there are none, or a field for a text.
-import { html, useEffect, useRef } from "../vendor/ui.js";
+import { html, useEffect, useRef, useState } from "../vendor/ui.js";
 import { say } from "../texts.js";
 import { spoken } from "./sentence.js";
+import { Sheet } from "./sheet.js";
 
 /** @typedef {import("./store.js").TableStore} TableStore */
 /** @typedef {import("./deeds.js").Deeds} Deeds */
 /** @typedef {import("../types.d.ts").Button} Button */
+
+/** The row shows so many ways whole; beside more of them a button tells how many there are, and lists them. */
+const IN_ROW = 2;
 
 /** @param {{store: TableStore}} given */
 export function Ways({ store }) {
@@ -13,16 +17,19 @@ export function Ways({ store }) {
   const ways = draft.ways.value;
   const how = { names: store.shortNames.value };
   const row = useRef(/** @type {HTMLElement | null} */ (null));
+  const [listed, list] = useState(false);
   useEffect(() => {
     row.current?.querySelector("[aria-checked=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [draft.touches.value]);
-  return html`<div class="pills" role="radiogroup" aria-label=${say("table.ways-label")} ref=${row}>
-    ${ways.map(
-      (way, at) => html`<button type="button" key=${at} class="pill" role="radio" aria-checked=${Boolean(way.chosen)} onClick=${() => draft.choose(way)}>
-        ${spoken(way.label, how)}
-      </button>`,
-    )}
-  </div>`;
+  /** @param {import("../types.d.ts").Way} way @param {number} at */
+  const pill = (way, at) => html`<button type="button" key=${at} class="pill" role="radio" aria-checked=${Boolean(way.chosen)}
+    onClick=${() => (draft.choose(way), list(false))}>${spoken(way.label, how)}</button>`;
+  const many = ways.length > IN_ROW;
+  return html`<div class="pills" role="radiogroup" aria-label=${say("table.ways-label")} data-many=${many ? "" : undefined} ref=${row}>${ways.map(pill)}</div>
+    ${many && html`<button type="button" class="pill deed all-ways" aria-haspopup="dialog" onClick=${() => list(true)}>${say("table.all-ways", { count: ways.length })}</button>`}
+    ${many && listed && html`<${Sheet} title=${say("table.ways-label")} onClose=${() => list(false)} className="low">
+      <div class="way-list" role="radiogroup" aria-label=${say("table.ways-label")}>${ways.map(pill)}</div>
+    </${Sheet}>`}`;
 }
 
 /**
