@@ -61,8 +61,8 @@ def in_sheet(page: Page, where: str) -> list[str]:
     found = troubles(page, where)
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
-    # Its entry in the history is gone, too: that is a step back, which an address asked for now would cut short.
-    page.wait_for_function("history.state !== 'over-page'")
+    # Its entry in the history goes by a step back, which an address that is asked for now would cut short.
+    page.wait_for_function("() => history.state !== 'over-page'")
     return found
 
 
