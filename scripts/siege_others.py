@@ -226,10 +226,12 @@ class Others:
             began, phase = time.perf_counter(), self.phase
             async with asyncio.timeout(PATIENCE):
                 reader, writer = await asyncio.open_connection(at.hostname, at.port)
-                writer.write(asked)
-                if b" 200 " not in await reader.readline():
-                    raise Fallen("the hall is not well")
-                writer.close()
+                try:
+                    writer.write(asked)
+                    if b" 200 " not in await reader.readline():
+                        raise Fallen("the hall is not well")
+                finally:  # also where all are sent home in the middle of an answer
+                    writer.close()
             phase.health.append((time.perf_counter() - began) * 1000)
             await asyncio.sleep(0.2)
 
