@@ -14,6 +14,8 @@ import spellhall
 from spellhall import bots
 from spellhall.games import find
 
+from ..taps import left_to_a_person
+
 MOST_DRAGS = 8
 
 # Whether a press in the middle of a spot reaches it, and if not, a drag that brings it nearer.
@@ -82,7 +84,7 @@ class Finger:
         elif name.startswith("say:"):
             self.page.locator("form.ask input").fill(name.removeprefix("say:"))
             self.page.locator("form.ask button").click()
-        else:
+        elif not self.page.locator(f'main.table[data-implied="{name}"]').count():
             spot = self.spot(name)
             self.until_open(spot)
             self._press(spot)
@@ -132,29 +134,31 @@ class Finger:
         act.click()
 
     # Playing
-    def choose(self, state: dict[str, Any], seat: int) -> tuple[str, tuple[str, ...]]:
-        """A line, and the touches that make it; the same whenever the seat sees the same."""
+    def choose(self, state: dict[str, Any], seat: int) -> tuple[str, list[str], bool]:
+        """A line, the touches that make it, and whether it is confirmed; the same whenever the seat sees the
+        same. What the page touches by itself is left to it."""
         at = spellhall.table(state["view"])
         game = find(at.game)
         view = game.text.load(at.view(seat))
         seen = json.dumps(state["view"], sort_keys=True)
         rng = random.Random(f"{self.seed} {seen}")
         action = self.bot.choose(game, view, seat, rng) if self.bot else game.mind.policy(view, seat, rng)
-        return game.text.moves.show(action), game.face.touches(view, seat, action)
+        draft = game.face.touches(view, seat, action)
+        return game.text.moves.show(action), *left_to_a_person(lambda touches: at.scene(seat, touches), draft)
 
     def decide(self, seat: int) -> bool:
         """Make one decision if this seat is asked; whether it was."""
         state = self.look(seat)
-        if seat not in state["to_act"]:
+        # What the page answers for the seat is left to it.
+        if seat not in state["to_act"] or self.page.locator("main.table[data-answering]").count():
             return False
         self._make(*self.choose(state, seat))
         return True
 
-    def _make(self, line: str, draft: tuple[str, ...]) -> None:
-        for touch in draft:
+    def _make(self, line: str, touches: list[str], confirms: bool) -> None:
+        for touch in touches:
             self.touch(touch)
-        # Buttons that are a whole move play it; everything else is confirmed.
-        if not all(touch.startswith("do:") for touch in draft):
+        if confirms:
             self.confirm()
         self._until_told(line)
         self.played.append(line)
@@ -172,7 +176,7 @@ class Finger:
         self.state = self.ask(f"/state?seat={seat}")
         if seat not in self.state["to_act"]:
             return False
-        line, _ = self.choose(self.state, seat)
+        line, *_ = self.choose(self.state, seat)
         return self._send(seat, line)
 
     def _send(self, seat: int, line: str) -> bool:

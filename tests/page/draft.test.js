@@ -94,7 +94,7 @@ Deno.test("touches without a graph are followed again one by one when the table 
 });
 
 Deno.test("a touch that may not be made is refused with the Scene's reason", async () => {
-  const scene = line("CAT", { starts: [0] });
+  const scene = line("CAT", { starts: [0, 1] });
   scene.regions[0].spots[2].why = "It is too far.";
   const { draft, answer } = speller(scene);
   assert.equal(draft.touch("row:2"), false);

@@ -179,6 +179,10 @@ class Button(Struct, frozen=True, omit_defaults=True):
     touch: Touch
     label: str
     why: str = ""
+    usual: bool = False  # what most answer: the main button as long as nothing else is chosen
+    unasked: bool = False
+    """A face may answer so for the seat: it tells nothing, and whoever wants to be asked can say so before
+    (`Act.ask`). The table marks what is the only answer there is (`table/sole.py`)."""
 
 
 class TextField(Struct, frozen=True, omit_defaults=True):
@@ -195,6 +199,8 @@ class Act(Struct, frozen=True, omit_defaults=True):
     label: str
     complete: bool = False
     spells: str = ""  # the label of an act that spells, with `{word}` where its word stands
+    final: bool = False  # nothing can be added to the draft: the touch that completes it may play it
+    ask: str = ""  # the wish to be asked, after this act, what is else answered unasked
 
 
 class Way(Struct, frozen=True, omit_defaults=True):

@@ -1,5 +1,6 @@
 """The touches of one seat at one position: what a draft shares with the last one is not folded again."""
 
+from collections.abc import Callable
 from typing import Any
 
 from spellhall.core.contract import Face
@@ -11,9 +12,18 @@ MOST = 100
 
 
 class Folds:
-    def __init__(self, face: Face[Any, Any, Any], state: Any, view: Any, seat: int | None) -> None:
+    def __init__(
+        self,
+        face: Face[Any, Any, Any],
+        state: Any,
+        view: Any,
+        seat: int | None,
+        finish: Callable[[Scene], Scene],
+    ) -> None:
+        """`finish` adds to the scene without touches what only the table knows."""
         self.state = state  # sketches are worth nothing at another
         self._face = face
+        self._finish = finish
         self._draft: list[str] = []
         self._sketches = [face.begin(view, seat)]  # after no touch, after the first, and so on
         self._scenes: dict[Draft, Scene] = {}  # without touches, and the last one asked for
@@ -43,6 +53,8 @@ class Folds:
         sketch = self.at(draft)  # first, since it refuses what is no touch and could not be looked up
         if draft not in self._scenes:
             drawn = self._face.scene(sketch)
+            if not draft:
+                drawn = self._finish(drawn)
             self._scenes = {kept: scene for kept, scene in self._scenes.items() if not kept}
             self._scenes[draft] = drawn
         return self._scenes[draft]

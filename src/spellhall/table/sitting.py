@@ -1,6 +1,7 @@
 """A sitting holds the true state and hands out views, lines and scenes, each as its seat may have it."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from spellhall.core.chance import Rng
@@ -11,6 +12,7 @@ from spellhall.table.ending import accounted, ended
 from spellhall.table.feed import Feed
 from spellhall.table.folds import Folds
 from spellhall.table.log import Entry, Moved, Remarked, Retracted, TakenBack
+from spellhall.table.sole import answered
 
 _REASONS = {"resign": "resigned", "left": "left"}
 
@@ -250,8 +252,15 @@ class Sitting:
         self.check_viewer(seat)
         folds = self._folds.get(seat)
         if folds is None or folds.state is not self.state:
-            folds = self._folds[seat] = Folds(self.game.face, self.state, self.view(seat), seat)
+            folds = Folds(self.game.face, self.state, self.view(seat), seat, partial(self._answered, seat))
+            self._folds[seat] = folds
         return folds
+
+    def _answered(self, seat: int | None, scene: Scene) -> Scene:
+        """With the only answer marked that a seat has, where everybody knows that it has no other."""
+        if seat is None or seat not in self.to_act:
+            return scene
+        return answered(scene, self.game, self.view(None), seat)
 
     def sketch(self, seat: int | None, draft: Draft) -> Any:
         """What a draft means to the game, or `Illegal` if a touch is not offered after those before it."""

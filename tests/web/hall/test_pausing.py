@@ -10,7 +10,8 @@ import pytest
 from spellhall.core.contract import Decide, Over
 from spellhall.core.options import settle
 from spellhall.games import find
-from spellhall.web.hall import playing, seating, thinking, thoughts
+from spellhall.table.sole import is_forced
+from spellhall.web.hall import playing, seating, thinking
 from spellhall.web.hall.pausing import pause, still
 from spellhall.web.hall.rules import Rules
 from spellhall.web.hall.terms import Terms
@@ -56,10 +57,10 @@ def test_whether_there_is_a_choice_follows_from_what_all_see(game: str) -> None:
         seat = now.seats[0]
         public = found.secrets.redact(state, None)
         other = found.secrets.redact(found.secrets.imagine(public, None, rng), None)
-        assert thoughts.is_forced(found, public, seat) == thoughts.is_forced(found, other, seat)
+        assert is_forced(found, public, seat) == is_forced(found, other, seat)
         view = found.secrets.redact(state, seat)
         if view == public:
-            assert thoughts.is_forced(found, public, seat) == (
+            assert is_forced(found, public, seat) == (
                 len(list(islice(found.rules.actions(view, seat), 2))) == 1
             )
         state, _ = found.rules.play(state, seat, found.rules.pick(view, seat, rng))

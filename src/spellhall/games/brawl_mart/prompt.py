@@ -176,7 +176,8 @@ def act(state: State, so_far: Draft) -> Act | None:
             label = say("act.pass")
         case _:
             label = say("act.fight")
-    return Act(label, complete=True)
+    # Both can be taken back until the brawl begins.
+    return Act(label, complete=True, final=isinstance(action, said.Line | said.Equip))
 
 
 def _open_act(state: State, so_far: Draft) -> Act:

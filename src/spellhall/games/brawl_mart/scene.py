@@ -100,7 +100,7 @@ def _badge(state: State, asked: bool) -> Badge:
 
 def _buttons(state: State, so_far: Draft) -> tuple[Button, ...]:
     if state.phase == "line" and state.allies and not so_far:
-        return (Button(FIGHT, say("button.fight")),)
+        return (Button(FIGHT, say("button.fight"), usual=True),)
     if state.phase != "brawl" or state.turn is None:
         return ()
     ally = state.allies[state.turn]

@@ -3,7 +3,7 @@
 from spellhall.core.contract import Decide
 from spellhall.core.scene import Act, Draft
 from spellhall.games.lexigo.actions import Action, Knock, Pawn, Relocate, Spell, Trade, show_space
-from spellhall.games.lexigo.box import BLANK, RELOCATING, TOUCHING
+from spellhall.games.lexigo.box import BLANK, RELOCATING, TOUCHING, TRADING
 from spellhall.games.lexigo.speech import say
 from spellhall.games.lexigo.state import State, pouch_size
 from spellhall.games.lexigo.telling import listed
@@ -104,12 +104,17 @@ def _spells() -> str:
     return say("act.spell", word="{word}")
 
 
+def _ask(view: State) -> str:
+    """The wish to trade after the word, if the pouch has enough for that."""
+    return say("act.ask") if pouch_size(view) > TRADING else ""
+
+
 def act(view: State, so_far: Draft, action: Action | None) -> Act | None:
     match view.phase, action:
         case _, Pawn(space):
-            return Act(say("act.pawn", letter=letter_name(view, space)), complete=True)
+            return Act(say("act.pawn", letter=letter_name(view, space)), complete=True, final=True)
         case _, Spell(word):
-            return Act(say("act.spell", word=word), True, _spells())
+            return Act(say("act.spell", word=word), True, _spells(), ask=_ask(view))
         case _, Relocate(space):
             return Act(say("act.relocate", letter=letter_name(view, space)), complete=True)
         case _, Knock(player, space):
@@ -118,6 +123,8 @@ def act(view: State, so_far: Draft, action: Action | None) -> Act | None:
             return Act(say("act.trade", tiles=" ".join(tiles)), complete=True)
         case "spell", None if so_far[:1] == (RELOCATE,):
             return Act(say("act.relocate-open"))
-        case "pawn" | "spell" | "knock" | "trade", None:
-            return Act(say(f"act.{view.phase}-open"), spells=_spells() if view.phase == "spell" else "")
+        case "spell", None:
+            return Act(say("act.spell-open"), spells=_spells(), ask=_ask(view))
+        case "pawn" | "knock" | "trade", None:
+            return Act(say(f"act.{view.phase}-open"))
     return None

@@ -267,9 +267,11 @@ def _buttons(view: State, so_far: Draft) -> tuple[Button, ...]:
             relocate = (Button(RELOCATE, say("button.relocate")),) if moves else ()
             return (*relocate, Button("do:pass", say("button.pass")))
         case "challenge":
-            return Button("do:accept", say("button.accept")), Button("do:challenge", say("button.challenge"))
+            accept = Button("do:accept", say("button.accept"), usual=True)
+            return accept, Button("do:challenge", say("button.challenge"))
         case "trade":
-            return (Button("do:keep", say("button.keep")),)
+            # Whoever passed has most reason to trade, and could not ask for it before.
+            return (Button("do:keep", say("button.keep"), usual=True, unasked=not view.passes),)
     return ()
 
 

@@ -289,7 +289,9 @@ def _buttons(view: State, seat: int, so_far: Draft) -> tuple[Button, ...]:
         return ()
     match player.phase:
         case "doubles":
-            return Button("do:keep", say("button.keep")), Button("do:reroll", say("button.reroll"))
+            return Button("do:keep", say("button.keep"), usual=True), Button(
+                "do:reroll", say("button.reroll")
+            )
         case "light":
             return (Button("do:decline", say("button.decline")),)
         case "challenge":
@@ -297,10 +299,10 @@ def _buttons(view: State, seat: int, so_far: Draft) -> tuple[Button, ...]:
                 Button(challenge_touch(one), say("button.challenge", word=one.word, seat=one.player))
                 for one in challengeable(view, seat)
             )
-            return (*doubts, Button("do:done", say("button.done")))
+            return (*doubts, Button("do:done", say("button.done"), usual=True))
         case "score" | "end":
             lookup = (Button(LOOKUP, say("button.lookup")),) if may_look_up(view, player) else ()
-            return (*lookup, Button("do:done", say("button.done")))
+            return (*lookup, Button("do:done", say("button.done"), usual=True))
     return ()
 
 

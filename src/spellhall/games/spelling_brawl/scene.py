@@ -269,9 +269,9 @@ def _buttons(view: State, mover: int) -> tuple[Button, ...]:
         return ()
     wind = (Button(WIND, say("button.wind")),) if player.wind else ()
     if view.phase == "guard":
-        return (Button(NO_BLOCK, say("button.no-block")),)
+        return (Button(NO_BLOCK, say("button.no-block"), usual=True),)
     if view.phase == "defend":
-        return (Button(NO_BLOCK, say("button.no-block")), *wind)
+        return (Button(NO_BLOCK, say("button.no-block"), usual=True), *wind)
     found = list(wind)
     if player.wind and player.hand and placeable(view):
         found.append(Button(PLACE, say("button.place")))

@@ -74,11 +74,13 @@ def act(view: State, seat: int, so_far: Draft) -> Act | None:
     match view.phase:
         case "play":
             draft = drafted(view, seat, so_far)
+            ask = say("act.ask") if draft.card or led_by(view, seat) else ""
             if draft.at is None:
-                return Act(say("act.play-open"))
+                return Act(say("act.play-open"), ask=ask)
             key = "act.say" if draft.said else "act.play"
-            letters = column_with(view, seat, draft)
-            return Act(say(key, letter=draft.face[-1], at=draft.at + 1, letters=letters), complete=True)
+            label = say(key, letter=draft.face[-1], at=draft.at + 1, letters=column_with(view, seat, draft))
+            final = not draft.said and not may_say_word(view, seat, draft)
+            return Act(label, complete=True, final=final, ask=ask)
         case "claim":
             if isinstance(action, Claim):
                 word = view.spelled[2 * action.at + seat]

@@ -250,7 +250,8 @@ def _buttons(view: State, seat: int, so_far: Draft, draft: Drafted) -> tuple[But
     if so_far:
         return ()
     if view.phase != "answer":
-        return (Button("do:done", say("button.done")),)
+        # A lead can be claimed in any later turn, too: whoever does not ask for it goes on.
+        return (Button("do:done", say("button.done"), usual=True, unasked=view.phase == "claim"),)
     first = ("accept",) if at_once(view) else ("concede",)
     names = (*first, "challenge") if view.setup.challenging else first
     return tuple(Button(f"do:{name}", say(f"button.{name}")) for name in names)

@@ -11,7 +11,6 @@ import random
 import signal
 import sys
 import threading
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -20,10 +19,10 @@ from msgspec import Struct
 
 from spellhall import bots
 from spellhall.bots.review import Option, Task, weigh
-from spellhall.core.contract import Game
 from spellhall.core.errors import SpellhallError
 from spellhall.core.thought import Budget
 from spellhall.games import find, take_in
+from spellhall.table.sole import is_forced
 
 MOST_LEGAL = 20_000
 _NICENESS = 10  # of workers: whoever serves people comes first where there are more processes than cores
@@ -41,11 +40,6 @@ def choose(game: str, view: bytes, seat: int, level: str, seed: int, seconds: fl
     action = bots.find(level).choose(found, state, seat, random.Random(seed), Budget(seconds=seconds))
     _, seen_by_all = _seen(game, public)
     return Chosen(found.text.moves.show(action), is_forced(found, seen_by_all, seat))
-
-
-def is_forced(game: Game[Any, Any], public: Any, seat: int) -> bool:
-    """Whether a seat has one action only, as far as a spectator can tell."""
-    return len(list(islice(game.rules.actions(public, seat), 2))) == 1
 
 
 def legal(game: str, view: bytes, seat: int, limit: int) -> list[str]:

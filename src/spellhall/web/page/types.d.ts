@@ -109,6 +109,8 @@ export interface Button {
   touch: Touch;
   label: string;
   why?: string;
+  usual?: boolean;
+  unasked?: boolean;
 }
 export interface TextField {
   label: string;
@@ -119,6 +121,8 @@ export interface Act {
   label: string;
   complete?: boolean;
   spells?: string;
+  final?: boolean;
+  ask?: string;
 }
 export interface Way {
   label: string;

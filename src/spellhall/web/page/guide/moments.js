@@ -43,7 +43,7 @@ export function momentsOf(lesson) {
 }
 
 /**
- * Whether the last touch is the act itself: a button that leaves nothing to confirm.
+ * Whether the last touch is the act itself: a button, or a touch to which nothing can be added.
  * @param {Moment} moment
  */
-export const actsAtOnce = ({ touches }) => touches.every((touch) => touch.startsWith("do:"));
+export const actsAtOnce = ({ touches, scenes }) => touches.every((touch) => touch.startsWith("do:")) || Boolean(scenes.at(-1)?.act?.final);

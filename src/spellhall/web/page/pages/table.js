@@ -10,6 +10,7 @@ import { Hand } from "../draw/hand.js";
 import { say } from "../texts.js";
 import { TypeCase } from "../touch/type-case.js";
 import { Cover } from "../table/cover.js";
+import { answerUnasked } from "../table/answering.js";
 import { createDeeds } from "../table/deeds.js";
 import { Dock } from "../table/dock.js";
 import { EndPanel } from "../table/end.js";
@@ -41,10 +42,12 @@ export default function TablePage({ table: id }) {
   useEffect(() => {
     store.begin();
     const stopCalling = callTurns(store);
+    const stopAnswering = answerUnasked(store, deeds);
     const timer = setTimeout(() => isLate(true), LATE);
     return () => {
       clearTimeout(timer);
       stopCalling();
+      stopAnswering();
       store.close();
     };
   }, [store]);
@@ -102,7 +105,7 @@ function OpenTable({ store, deeds, late }) {
     if (!base?.asked || !base.spelling) typing.value = false;
   }, [base]);
 
-  return html`<main class="table" ref=${root} data-house=${base?.house} data-number=${store.number.value} data-ink=${(seat ?? 0) % 6} data-portrait=${portrait ? "" : undefined} data-ending=${ending ? "" : undefined} tabindex="-1">
+  return html`<main class="table" ref=${root} data-house=${base?.house} data-number=${store.number.value} data-answering=${store.answering.value || undefined} data-implied=${store.draft.implied.value || undefined} data-ink=${(seat ?? 0) % 6} data-portrait=${portrait ? "" : undefined} data-ending=${ending ? "" : undefined} tabindex="-1">
     <a class="skip" href="#dock">${say("table.skip")}</a>
     <${TopBar} title=${base?.title ?? table?.title ?? ""} status=${base?.status ?? ""} brief=${base?.brief ?? ""} watching=${store.watching.value} portrait=${portrait} hints=${helping} open=${open} />
     <${Seats} store=${store} portrait=${portrait}>

@@ -97,9 +97,12 @@ export function createDeeds(store) {
     if (draft.confirming.peek()) return void (again || draft.postpone(() => press(touch)));
     pointedAt.value = "";
     if (draft.pending.peek()) await draft.settled();
-    if (!draft.touches.peek().every((one) => one.startsWith("do:"))) return void draft.touch(touch);
+    if (draft.begun.peek() && !draft.touches.peek().every((one) => one.startsWith("do:"))) return void draft.touch(touch);
     await attempt(() => draft.confirm(sent, [touch]));
   }
+
+  /** An answer that nobody pressed. If it does not arrive, or another page of the seat was quicker, nothing is said. @param {string} touch */
+  const answer = (touch) => draft.confirm(sent, [touch]).catch(() => (store.answering.value = ""));
 
   /** Ask what could be taken back, for the name of the button. */
   async function lookBack() {
@@ -154,5 +157,5 @@ export function createDeeds(store) {
   /** @param {readonly string[]} touches */
   const odds = (touches) => post(`${path}/odds`, { seat: viewer.peek(), draft: touches });
 
-  return { refusal, notice, pointedAt, backWhy, mayAsk, play, press, lookBack, takeBack, askBack, goAway, rematch, chat, mute, hints, lay, odds };
+  return { refusal, notice, pointedAt, backWhy, mayAsk, play, press, answer, lookBack, takeBack, askBack, goAway, rematch, chat, mute, hints, lay, odds };
 }

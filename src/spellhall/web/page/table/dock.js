@@ -26,7 +26,10 @@ export function Dock({ store, deeds, parts, portrait, late, onRule, onType, onEn
   const seat = store.viewer.value ?? null;
   const over = Boolean(store.scene.value?.over);
   const watching = seat === null && Boolean(scene);
-  const buttons = scene?.asked ? (scene.buttons ?? []) : [];
+  const all = scene?.asked && !store.answering.value ? (scene.buttons ?? []) : [];
+  // The usual answer is the main button as long as nothing else makes an act.
+  const usual = scene?.act?.complete ? undefined : all.find((button) => button.usual && !button.why);
+  const buttons = all.filter((button) => button !== usual);
   const ways = store.draft.ways.value.length > 0;
   const field = Boolean(scene?.asked && scene.field);
   const typing = portrait && Boolean(scene?.asked && scene.spelling && !field);
@@ -44,7 +47,7 @@ export function Dock({ store, deeds, parts, portrait, late, onRule, onType, onEn
     </div>`}
     ${over ? html`<div class="end-room">${!ending && html`<${EndStrip} store=${store} />`}</div>` : html`<${Prompt} store=${store} deeds=${deeds} onRule=${onRule} late=${late}>${!parts.ways && keyboard}<//>`}
     ${parts.ways && !watching && html`<div class="ways-row">
-      ${over ? null : (choices ?? html`<div class="pills"><${Buttons} buttons=${buttons} store=${store} deeds=${deeds} look="pill" /></div>`)}
+      ${over ? null : (choices ?? html`<div class="pills"><${AskButton} store=${store} look="pill" /><${Buttons} buttons=${buttons} store=${store} deeds=${deeds} look="pill" /></div>`)}
       ${!over && !field && keyboard}
     </div>`}
     ${parts.rack && !watching && html`<div class="rack-row" data-holds=${parts.cards ? "cards" : undefined}>${scene && rackRegions(scene).length > 0 && rack(scene)}</div>`}
@@ -54,10 +57,24 @@ export function Dock({ store, deeds, parts, portrait, late, onRule, onType, onEn
         ? html`<p class="looking quiet">${say("table.looking-on")}</p>`
         : html`<div class="buttons" data-many=${!parts.ways && !loose && buttons.length > 1 ? "" : undefined}>
             <${UndoButton} store=${store} deeds=${deeds} small=${!parts.ways && !loose && buttons.length > 1} />
-            ${!parts.ways && !loose && html`<${Buttons} buttons=${buttons} store=${store} deeds=${deeds} look="button" main=${!scene?.act && buttons.length === 1} />`}
-            ${(scene?.act || !buttons.length || parts.ways) && html`<${MainButton} store=${store} deeds=${deeds} />`}
+            ${!parts.ways && html`<${AskButton} store=${store} look="button" />`}
+            ${!parts.ways && !loose && html`<${Buttons} buttons=${buttons} store=${store} deeds=${deeds} look="button" main=${!scene?.act && !usual && buttons.length === 1} />`}
+            ${usual
+              ? html`<${Buttons} buttons=${[usual]} store=${store} deeds=${deeds} look="button" main />`
+              : (scene?.act || !buttons.length || parts.ways) && html`<${MainButton} store=${store} deeds=${deeds} />`}
           </div>`}
   </section>`;
+}
+
+/**
+ * The wish to be asked after the act what is else answered as usual.
+ * @param {{store: TableStore, look: "pill" | "button"}} given
+ */
+function AskButton({ store, look }) {
+  const scene = store.draft.shown.value;
+  const { wished } = store.unasked;
+  if (!scene?.asked || !scene.act?.ask) return null;
+  return html`<button type="button" class=${look === "pill" ? "pill deed ask-later" : "button ask-later"} aria-pressed=${wished.value} onClick=${() => (wished.value = !wished.value)}>${scene.act.ask}</button>`;
 }
 
 /** The main button names the act, and is live when the touches make one. @param {{store: TableStore, deeds: Deeds}} given */
@@ -74,7 +91,7 @@ function UndoButton({ store, deeds, small }) {
   const { draft } = store;
   const timer = useRef(0);
   const held = useRef(false);
-  const touched = draft.touches.value.length > 0 || draft.typed.value !== "";
+  const touched = draft.begun.value;
   const why = deeds.backWhy.value;
   const may = touched || why === "";
   const label = say(touched ? "table.undo" : may ? "table.take-back" : "table.undo");

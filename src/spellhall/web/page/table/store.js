@@ -7,6 +7,7 @@ import { playHappenings } from "../motion/motion.js";
 import { createDraft } from "../touch/draft.js";
 import { seatNames } from "./names.js";
 import { followed, tracesOf } from "./story.js";
+import { createUnasked } from "./unasked.js";
 import { unreadIn } from "./unread.js";
 
 /** @typedef {import("../types.d.ts").Heard} Heard */
@@ -69,7 +70,14 @@ export function openTable(id) {
   const traces = computed(() => {
     const again = story.value.find((turn) => turn.number === picked.value);
     if (again) return [{ turn: again, whole: true }];
-    return tracesOf(story.value, viewer.value ?? null, draft.touches.value.length > 0);
+    return tracesOf(story.value, viewer.value ?? null, draft.begun.value);
+  });
+
+  const unasked = createUnasked();
+  /** The answer that is given for this seat; "" if it is asked. */
+  const answering = signal("");
+  const stopAnswering = effect(() => {
+    answering.value = unasked.answerTo(scene.value);
   });
 
   const stopCounting = effect(() => {
@@ -198,7 +206,7 @@ export function openTable(id) {
   }
 
   return {
-    id, table, trouble, viewer, scene, number, toAct, deadline, story, picked, traces, chat, read, unread, watching, moving, cover, missed, mine, names, shortNames, draft,
+    id, table, trouble, viewer, scene, number, toAct, deadline, story, picked, traces, chat, read, unread, watching, moving, cover, missed, mine, names, shortNames, draft, unasked, answering,
     begin, look, landed, hear,
     line: () => line,
     /** Where motion is drawn. @param {typeof stage} given */
@@ -212,6 +220,7 @@ export function openTable(id) {
     close() {
       line?.stop();
       stopCounting();
+      stopAnswering();
       draft.stop();
     },
   };

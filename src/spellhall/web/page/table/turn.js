@@ -34,7 +34,7 @@ export function callTurns(store) {
       document.title = store.cover.value === null ? say("hall.name") : say("table.title-pass", { game: store.table.value?.title ?? "" });
       return;
     }
-    const now = Boolean(scene.asked);
+    const now = Boolean(scene.asked) && !store.answering.value;
     document.title = say(scene.over ? "table.title-over" : now ? "table.title-yours" : "table.title", { game: scene.title });
     if (scene.over && !over && !first) sound("end");
     if (now && !asked) {

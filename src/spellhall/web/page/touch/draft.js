@@ -4,6 +4,7 @@ import { batch, computed, effect, signal, untracked } from "../vendor/ui.js";
 import { keyOf } from "./answers.js";
 import { createDesk } from "./desk.js";
 import { createHand } from "./hand.js";
+import { createImplied } from "./implied.js";
 import { createKeyboarder } from "./keyboarder.js";
 import { createLooks } from "./looks.js";
 import { spotOf } from "./offers.js";
@@ -19,9 +20,10 @@ import { MOST_PILLS } from "./typing.js";
  * @param {{scene: import("./desk.js").ReadonlySignal<Scene | null>, send: (draft: readonly string[]) => Promise<Scene>}} given
  */
 export function createDraft({ scene, send }) {
-  const desk = createDesk(scene, send, { landed: () => hand.settle(), failed: (draft, problem) => hand.failed(draft, problem) });
-  const looks = createLooks(desk);
+  const desk = createDesk(scene, send, { landed, failed: (draft, problem) => hand.failed(draft, problem) });
   const hand = createHand(desk, () => looks.shown.peek());
+  const implied = createImplied(desk, hand);
+  const looks = createLooks(desk, implied);
   const keyboarder = createKeyboarder(desk, hand, looks);
   const { touches, typing, queue, confirming, refused, lost, ahead, answers } = desk;
   /** Whether touches that were prepared while waiting are still there now that the turn has come. */
@@ -32,6 +34,14 @@ export function createDraft({ scene, send }) {
   const written = signal("");
   const crowded = computed(() => (typing.value?.fixed ?? false) && (desk.found.value?.walks.length ?? 0) > MOST_PILLS);
   let wasAsked = false;
+
+  /** Whether the last change was a touch by hand: what is laid out by a hint or after news waits to be confirmed. */
+  const byHand = signal(false);
+
+  function landed() {
+    hand.settle();
+    if (byHand.peek()) implied.goOn();
+  }
 
   const idle = () => !(scene.peek()?.asked || ahead.peek());
 
@@ -58,6 +68,9 @@ export function createDraft({ scene, send }) {
     if (idle()) return false;
     if (typing.peek() && keyboarder.touch(name)) return true;
     typing.value = null;
+    if (implied.said(name)) return true;
+    implied.yieldTo(name);
+    byHand.value = true;
     return hand.touch(name);
   }
 
@@ -74,6 +87,8 @@ export function createDraft({ scene, send }) {
     if (!/^[A-Z]$/.test(letter)) return false;
     if (confirming.peek()) return postpone(() => type(letter));
     if (idle()) return false;
+    // A typed word begins with its first letter, also where that could only be one.
+    if (implied.alone.peek()) hand.set([]);
     return looks.shown.peek()?.field?.most === 1 ? say(letter) : keyboarder.letter(letter);
   }
 
@@ -85,6 +100,7 @@ export function createDraft({ scene, send }) {
     else if (queue.peek().length) queue.value = queue.peek().slice(0, -1);
     else if (touches.peek().length) hand.set(touches.peek().slice(0, -1));
     else return false;
+    byHand.value = false;
     return true;
   }
 
@@ -102,7 +118,10 @@ export function createDraft({ scene, send }) {
   /** @param {Pick<Way, "draft">} way */
   function choose(way) {
     if (confirming.peek()) postpone(() => choose(way));
-    else if (!idle()) keyboarder.choose(way);
+    else if (!idle()) {
+      byHand.value = false;
+      keyboarder.choose(way);
+    }
   }
 
   /**
@@ -115,8 +134,11 @@ export function createDraft({ scene, send }) {
    * @returns {Promise<T | undefined>}
    */
   async function confirm(play, more = []) {
+    // A button of its own stands for another answer than what was implied.
+    if (more.length && implied.alone.peek()) touches.value = [];
     const draft = touches.peek();
     const at = scene.peek();
+    byHand.value = false;
     confirming.value = true;
     try {
       const answer = await play([...draft, ...more]);
@@ -125,6 +147,7 @@ export function createDraft({ scene, send }) {
       typing.value = null;
       prepared.value = false;
       catchUp();
+      implied.begin();
       return answer;
     } catch (problem) {
       confirming.value = false;
@@ -142,7 +165,7 @@ export function createDraft({ scene, send }) {
 
   /** Whether only the server can tell yet if the touches make an act. */
   const pending = computed(() =>
-    Boolean(scene.value?.asked && !confirming.value && (queue.value.length || !answers.get(touches.value)))
+    Boolean(scene.value?.asked && !confirming.value && !implied.alone.value && (queue.value.length || !answers.get(touches.value)))
   );
 
   /** Resolves when the server has told what the touches make, or can no longer tell. @returns {Promise<void>} */
@@ -182,6 +205,7 @@ export function createDraft({ scene, send }) {
       refused.value = null;
       lost.value = 0;
       queue.value = [];
+      byHand.value = false;
       if (!now?.asked) written.value = "";
       if (now && !now.asked && !mine && !confirming.peek()) return;
       typing.value = null;
@@ -189,6 +213,7 @@ export function createDraft({ scene, send }) {
       if (!now?.asked || confirming.peek()) return;
       if (!typed || !keyboarder.again(typed)) follow(kept);
       prepared.value = !mine && touches.value.length + queue.value.length > 0;
+      implied.begin();
     });
   }
 
@@ -200,6 +225,12 @@ export function createDraft({ scene, send }) {
   return {
     ...looks,
     touches,
+    /** The touch that went without saying; "" if the person has touched something. */
+    implied: computed(() => (implied.alone.value ? touches.value[0] : "")),
+    /** Whether the person has touched or typed something: what went without saying does not count. */
+    begun: computed(() => (touches.value.length > 0 && !implied.alone.value) || typing.value !== null),
+    /** Whether the last touch has made an act to which nothing can be added. */
+    whole: computed(() => byHand.value && looks.complete.value && !pending.value && Boolean(looks.shown.value?.act?.final)),
     refused,
     confirming,
     prepared,

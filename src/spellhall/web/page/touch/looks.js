@@ -9,8 +9,8 @@ import * as typist from "./typing.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 
-/** @param {Desk} desk */
-export function createLooks({ scene, touches, typing, answers, ahead, ground, found, confirming, queue }) {
+/** @param {Desk} desk @param {{alone: import("./desk.js").ReadonlySignal<boolean>}} implied */
+export function createLooks({ scene, touches, typing, answers, ahead, ground, found, confirming, queue }, implied) {
   const shown = computed(() => {
     const now = scene.value;
     const draft = touches.value;
@@ -22,7 +22,9 @@ export function createLooks({ scene, touches, typing, answers, ahead, ground, fo
     // A way that the server told is none of the walks: then that is what is shown.
     const among = !typed?.fixed || walks.some((walk) => keyOf(walk) === keyOf(draft));
     if (walks.length > 1 && among) return previewWalks(under.scene, walks, typed?.fixed ? typed.pick : -1);
-    return preview(under.scene, draft, under.base);
+    const drawn = preview(under.scene, draft, under.base);
+    // What went without saying takes nothing away: the game's other answers stay, and so does what it asks for.
+    return implied.alone.value ? { ...drawn, buttons: now.buttons, prompt: now.spelling ? now.prompt : drawn.prompt } : drawn;
   });
 
   const ways = computed(() => {
@@ -47,9 +49,10 @@ export function createLooks({ scene, touches, typing, answers, ahead, ground, fo
   /** The letters that may be typed now; none where nothing can be. */
   const keys = computed(() => {
     const under = ground(typing.value?.anchor ?? touches.value).scene;
+    const drawn = implied.alone.value ? [] : [...touches.value];
     if (shown.value?.field || (ahead.value && !touches.value.length)) return new Set(ALPHABET);
     if (!under?.spelling || ahead.value) return new Set(/** @type {string[]} */ ([]));
-    return typist.keysAfter(under, found.value ?? { walks: [[...touches.value]], cut: false });
+    return typist.keysAfter(under, found.value ?? { walks: [drawn], cut: false });
   });
 
   const complete = computed(() =>

@@ -1,0 +1,76 @@
+// The only spot that can be touched is touched already: nobody has to say what goes without saying.
+
+import { computed, signal } from "../vendor/ui.js";
+import { keyOf } from "./answers.js";
+import { offers } from "./offers.js";
+
+/** @typedef {import("../types.d.ts").Scene} Scene */
+
+/**
+ * The one spot of a Scene that may be touched; "" where there are none or several, where a text may be typed as well,
+ * where an act can be played already, or where the usual answer is another.
+ * @param {Scene} scene
+ */
+export function onlySpot(scene) {
+  if (scene.field || scene.act?.complete || scene.buttons?.some((button) => button.usual)) return "";
+  const open = scene.regions.flatMap((region) => region.spots.filter((spot) => spot.states?.includes("open")));
+  return open.length === 1 ? open[0].name : "";
+}
+
+/**
+ * The same after some touches: a walk goes on by the person's own touches, and beside buttons there is a choice.
+ * @param {Scene} scene
+ */
+export const onlyNext = (scene) => (scene.spelling || scene.buttons?.some((button) => !button.why) ? "" : onlySpot(scene));
+
+/**
+ * @param {import("./desk.js").Desk} desk
+ * @param {{set: (draft: readonly string[]) => void}} hand
+ */
+export function createImplied({ scene, touches, typing, queue, answers, confirming, lost }, hand) {
+  /** The draft whose last touch was implied. */
+  const key = signal("");
+  const only = computed(() => touches.value.length > 0 && keyOf(touches.value) === key.value);
+
+  /** @param {readonly string[]} draft @param {string} name */
+  function add(draft, name) {
+    key.value = keyOf([...draft, name]);
+    hand.set([...draft, name]);
+  }
+
+  return {
+    /** Whether all touches so far were implied: the person has touched nothing. */
+    alone: computed(() => only.value && touches.value.length === 1),
+
+    /** A turn begins: its first touch, if there is no choice. */
+    begin() {
+      const now = scene.peek();
+      key.value = "";
+      if (!now?.asked || confirming.peek() || typing.peek() || touches.peek().length || queue.peek().length || lost.peek()) return;
+      const name = onlySpot(now);
+      if (name) add([], name);
+    },
+
+    /** The server has told what may follow the touches: the next one, if there is no choice. */
+    goOn() {
+      const draft = touches.peek();
+      const told = answers.get(draft);
+      if (!draft.length || !told || confirming.peek() || typing.peek() || queue.peek().length || keyOf(draft) === key.peek()) return;
+      const name = onlyNext(told);
+      if (name) add(draft, name);
+    },
+
+    /** Another touch that could come first takes the place of the one that was implied. @param {string} name */
+    yieldTo(name) {
+      const now = scene.peek();
+      if (only.peek() && touches.peek().length === 1 && name !== touches.peek()[0] && now && offers(now, name)) hand.set([]);
+    },
+
+    /** Whether a touch says only what was implied: then it is the person's own from now on. @param {string} name */
+    said(name) {
+      if (!only.peek() || touches.peek().at(-1) !== name) return false;
+      key.value = "";
+      return true;
+    },
+  };
+}
