@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beatsOf, MS } from "../../src/spellhall/web/page/motion/beats.js";
-import { arrivals, lying } from "../../src/spellhall/web/page/motion/lying.js";
+import { arrivals, lying, onOldBoard } from "../../src/spellhall/web/page/motion/lying.js";
 
 /** @typedef {import("../../src/spellhall/web/page/types.d.ts").Scene} Scene */
 /** @typedef {import("../../src/spellhall/web/page/types.d.ts").Piece} Piece */
@@ -68,4 +68,14 @@ Deno.test("every motion of a Scene has a beat that knows how long it takes", () 
     const beats = beatsOf([{ text: "", motion, seat: 0, path: ["a", "b"], amount: 2 }], scene, scene);
     assert.ok(beats.length > 0 && beats.every((beat) => beat.span > 0), motion);
   }
+});
+
+Deno.test("what happened at a place that is gone is played on the old board, what follows on the new one", () => {
+  const before = row({ a: [tile("A")], b: [tile("B")] });
+  /** @param {string[]} path @returns {Happening} */
+  const hit = (...path) => ({ text: "", motion: "hit", path });
+  const happened = [hit("a"), hit("b"), hit("c"), hit()];
+  assert.equal(onOldBoard(happened, before, row({ a: [], c: [] })), 2);
+  assert.equal(onOldBoard(happened, before, row({ a: [], b: [], c: [] })), 0);
+  assert.equal(onOldBoard(happened, null, row({ c: [] })), 0);
 });

@@ -224,7 +224,8 @@ def test_who_is_gone_wins_nothing_however_good_the_score(
 @pytest.mark.parametrize(
     ("seats", "gone", "headline"),
     [
-        (2, ["resign 0"], "@1 won: nobody else is left."),
+        (2, ["resign 0"], "@1 won: @0 gave up."),
+        (2, ["left 1"], "@0 won: @1 left."),
         (3, ["left 0", "resign 2"], "@1 won: nobody else is left."),
         (1, ["left 0"], "The game was given up."),
     ],

@@ -10,9 +10,10 @@ from spellhall.core.contract import Over
 from spellhall.core.scene import Ending, Region, Scene
 
 
-def ended(scene: Scene, result: Over, broken_off: bool) -> Scene:
-    """The scene with nothing left to touch, and with the result as the table has it."""
-    headline = _headline(result.winners, broken_off)
+def ended(scene: Scene, result: Over, gone: tuple[int, ...]) -> Scene:
+    """The scene with nothing left to touch, and with the result as the table has it. `gone` are the seats
+    that resigned or left, if that has ended it."""
+    headline = _headline(result, gone)
     return replace(
         scene,
         seats=tuple(replace(badge, acting=False) for badge in scene.seats),
@@ -37,12 +38,14 @@ def accounted(scene: Scene, account: Account | None, left: bool) -> Scene:
     return replace(scene, over=replace(scene.over, account=account))
 
 
-def _headline(winners: tuple[int, ...], broken_off: bool) -> str:
-    if not winners:
+def _headline(result: Over, gone: tuple[int, ...]) -> str:
+    if not result.winners:
         return "The game was given up."
-    names = " and ".join(f"@{seat}" for seat in winners)
-    won = f"{names} won" if len(winners) == 1 else f"{names} share the win"
-    return f"{won}: nobody else is left." if broken_off else f"{won}."
+    names = " and ".join(f"@{seat}" for seat in result.winners)
+    won = f"{names} won" if len(result.winners) == 1 else f"{names} share the win"
+    if len(gone) == 1:
+        return f"{won}: @{gone[0]} {'gave up' if result.reason == 'resigned' else 'left'}."
+    return f"{won}: nobody else is left." if gone else f"{won}."
 
 
 def at_rest(region: Region) -> Region:

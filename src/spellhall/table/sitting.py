@@ -275,7 +275,7 @@ class Sitting:
         if result is None:
             return scene
         if self.absent:
-            scene = ended(scene, result, bool(self.broken_off))
+            scene = ended(scene, result, tuple(sorted(self.absent)) if self.broken_off else ())
         account = self.game.face.account(self.view(None), self.feed(None).events(), seat)
         return accounted(scene, account, left=bool(self.absent))
 

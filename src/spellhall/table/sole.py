@@ -25,7 +25,7 @@ def sole_button(scene: Scene) -> Button | None:
 
 
 def answered(scene: Scene, game: Game[Any, Any], public: Any, seat: int) -> Scene:
-    """The scene of a seat that is asked. Its only answer is marked if everybody knows that it has no other."""
+    """The scene of a seat that is asked, its only answer marked if everybody knows that it has no other."""
     sole = sole_button(scene)
     if sole is None or not is_forced(game, public, seat):
         return scene

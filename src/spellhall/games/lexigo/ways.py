@@ -11,6 +11,7 @@ from spellhall.games.lexigo.state import State
 from spellhall.games.lexigo.telling import listed
 from spellhall.games.lexigo.touches import word_draft
 from spellhall.games.lexigo.tracing import space_touch
+from spellhall.parts import hexes
 from spellhall.words.trie import Trie
 
 _MOST = 5  # nobody chooses from more
@@ -37,18 +38,49 @@ def ways(view: State, action: Spell, so_far: Draft) -> tuple[Way, ...]:
         if seat != view.turn and player.pawn is not None
     ]
     done = {_outcome(action)}
-    made: list[Way] = []
+    kept: list[Spell] = []
     for spell in found:
-        chosen = spell == action
-        if not chosen:
+        if spell != action:
             outcome = _outcome(spell)
             if outcome in done:
                 continue
             done.add(outcome)
+        kept.append(spell)
+    if len(kept) == 1:
+        return ()
+    made: list[Way] = []
+    for spell, where in zip(kept, _differences(view, kept), strict=True):
+        chosen = spell == action
         draft = so_far if chosen else word_draft(view, spell.word, spell.way)
         hit = tuple([seat for seat, touch in pawns if touch in draft])
-        made.append(Way(_label(len(made) + 1, "".join(_TILE.findall(spell.way)), hit), draft, chosen))
-    return tuple(made) if len(made) > 1 else ()
+        label = _label(len(made) + 1, "".join(_TILE.findall(spell.way)), hit)
+        made.append(Way(say("way.differs", way=label, where=where) if where else label, draft, chosen))
+    return tuple(made)
+
+
+def _differences(view: State, spells: list[Spell]) -> list[str]:
+    """What each way does that the others do not: the tile it goes over or around, or lays a tile beside."""
+    letters = {hexes.write(space): letter for space, letter in view.grid.tiles}
+    walked = [{step.partition("=")[0] for step in spell.way.split(" ")} for spell in spells]
+    return [_difference(letters, walk, walked[:at] + walked[at + 1 :]) for at, walk in enumerate(walked)]
+
+
+def _difference(letters: dict[str, str], walk: set[str], others: list[set[str]]) -> str:
+    alone = sorted(walk.difference(*others))
+    shared = sorted(set.intersection(*others) - walk)
+    over = [space for space in alone if space in letters]
+    around = [space for space in shared if space in letters]
+    if over or around:
+        space = (over or around)[0]
+        return say("way.over" if over else "way.around", letter=letters[space])
+    beside = [near for space in alone for near in _around(space) if near in letters]
+    elsewhere = {near for space in shared for near in _around(space)}
+    found = [near for near in beside if near not in elsewhere] or beside
+    return say("way.beside", letter=letters[found[0]]) if found else ""
+
+
+def _around(space: str) -> list[str]:
+    return [hexes.write(near) for near in hexes.neighbours(hexes.read(space))]
 
 
 def _outcome(spell: Spell) -> tuple[frozenset[str], frozenset[str], str]:

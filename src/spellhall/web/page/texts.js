@@ -348,6 +348,7 @@ export const TEXTS = {
   "table.watch-instead": "Watch instead",
 
   "table.last-move": "The last move",
+  "table.see-again": "See it again",
   "log.show": "Show again: {turn}",
   "log.back": "takes the last move back",
   "log.undo": "All go back to before a move",

@@ -39,6 +39,21 @@ export function arrivals(before, after) {
 }
 
 /**
+ * How many of these happenings are played on the board as it was: up to the last that tells of a place which the new
+ * board no longer has.
+ * @param {readonly import("../types.d.ts").Happening[]} happenings @param {Scene | null} before @param {Scene} after
+ */
+export function onOldBoard(happenings, before, after) {
+  const was = staged(before);
+  const is = staged(after);
+  return happenings.findLastIndex((one) => (one.path ?? []).some((name) => was.has(name) && !is.has(name))) + 1;
+}
+
+/** The names of the spots in the middle of the table. @param {Scene | null} scene */
+const staged = (scene) =>
+  new Set((scene?.regions ?? []).filter((region) => (region.role ?? "stage") === "stage").flatMap((region) => region.spots.map((spot) => spot.name)));
+
+/**
  * The piece that has gone from the first spot of a path to its last, if one has.
  * @param {readonly string[]} path @param {Lying} before @param {Lying} after
  */

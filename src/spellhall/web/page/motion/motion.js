@@ -1,7 +1,7 @@
 // Shows what has happened. The board is redrawn at once as things are now, and the motion is played over it: a touch
 // or a cut only takes the motion away, and everything stands where it belongs.
 import { beatsOf } from "./beats.js";
-import { arrivals, lying } from "./lying.js";
+import { arrivals, lying, onOldBoard } from "./lying.js";
 import { arrive, MOVES } from "./moves.js";
 import { pictureOf } from "./picture.js";
 import { burst, trail } from "./signs.js";
@@ -60,6 +60,24 @@ export async function playHappenings(svg, happenings, before, after, how = {}) {
   for (const one of stage.animations) one.playbackRate = rate;
   const sounds = quiet ? [] : beats.flatMap((beat) => (beat.sounds ?? []).map((one) => ({ ...one, at: (beat.start + one.at) / rate })));
   await ended(stage, Math.min(end / rate, limit), sounds.filter((one) => one.at < limit));
+}
+
+/**
+ * Shows what has happened and lets the board be drawn in between: at once, or, where something happened at a place that
+ * the new board no longer has, when that was seen on the old one.
+ * @param {{svg: () => SVGSVGElement | null, root: () => Element | null}} where
+ * @param {readonly Happening[]} happenings @param {Scene | null} before @param {Scene} after
+ * @param {{draw: () => void, limit?: number}} how
+ */
+export async function playInTurn(where, happenings, before, after, { draw, limit }) {
+  const held = onOldBoard(happenings, before, after);
+  if (held && before) {
+    // Whatever goes wrong with a motion, the board is drawn.
+    await playHappenings(where.svg(), happenings.slice(0, held), before, before, { root: where.root(), limit }).catch((error) => console.error(error));
+  }
+  const motion = playHappenings(where.svg(), happenings.slice(held), before, after, { root: where.root(), limit });
+  draw();
+  await motion;
 }
 
 /** @param {Stage} stage @param {import("./beats.js").Beat[]} beats @param {Map<string, number[]>} fresh */

@@ -75,7 +75,7 @@ export function thrownDie(stage, point, token, name, size) {
   const place = made("g", { transform: `translate(${point.x} ${point.y})` });
   const die = made("g");
   place.append(die);
-  stage.carried.append(place);
+  stage.dice.append(place);
   render(html`<${Die} face=${token.number ?? null} sides=${token.sides ?? 6} size=${size} name=${name} />`, die);
   return die;
 }
@@ -92,7 +92,7 @@ export function sum(stage, point, amount, size, { start, span }) {
   sign.append(made("circle", { r: size * 0.86 }), number);
   sign.style.opacity = "0";
   place.append(sign);
-  stage.carried.append(place);
+  stage.dice.append(place);
   stage.animate(sign, [{ opacity: 0, transform: "scale(0.4)" }, { opacity: 1, transform: "scale(1)" }], {
     start, span: stage.still ? 1 : span, fill: "forwards", add: false,
   });

@@ -33,7 +33,9 @@ export class Stage {
     this.leaving = made("g");
     this.signs = made("g");
     this.carried = made("g");
-    layer.append(this.leaving, this.signs, this.carried);
+    /** Above all cards: dice that the board itself does not show, and what they come to. */
+    this.dice = made("g");
+    layer.append(this.leaving, this.signs, this.carried, this.dice);
     /** @type {Animation[]} */
     this.animations = [];
     /** @type {Map<string, Carrier>} */
@@ -100,7 +102,7 @@ export class Stage {
    * @param {Token} token @param {string} start where it is said to be
    */
   carrierOf(token, start) {
-    const key = `${token.shape} ${token.seat}`;
+    const key = keyOf(token);
     const known = this.carriers.get(key);
     if (known) return known;
     /** @param {Lying} lying */
@@ -124,6 +126,9 @@ export class Stage {
     for (const carrier of this.carriers.values()) if (carrier.at === name) return carrier;
     const pieces = this.after.get(name) ?? [];
     const old = this.before.get(name) ?? [];
+    // What stands here may be carried off later: one piece has one copy, whoever asks for it first.
+    const standing = old.findLast((piece) => piece.shape === "pawn");
+    if (standing && !this.carriers.has(keyOf(standing))) return this.carrierOf(standing, name);
     const is = pieces.length ? { name, index: pieces.length - 1 } : null;
     return this.#copied(`at ${name}`, name, is, old.length ? { name, index: old.length - 1 } : null);
   }
@@ -196,9 +201,12 @@ export class Stage {
 
   strike() {
     for (const one of this.animations) one.cancel();
-    for (const one of [this.leaving, this.signs, this.carried, ...this.strangers]) one.remove();
+    for (const one of [this.leaving, this.signs, this.carried, this.dice, ...this.strangers]) one.remove();
   }
 }
+
+/** @param {Token} token */
+const keyOf = (token) => `${token.shape} ${token.seat}`;
 
 /** @param {DOMPoint} home @param {DOMPoint} point */
 export function shift(home, point) {

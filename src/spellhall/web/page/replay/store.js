@@ -1,7 +1,7 @@
 // A game that is looked at again: its steps, the one shown, and moving between them.
 import { batch, computed, signal } from "../vendor/ui.js";
 import { get } from "../hall/api.js";
-import { finishMotion, playHappenings } from "../motion/motion.js";
+import { finishMotion, playInTurn } from "../motion/motion.js";
 import { seatNames } from "../table/names.js";
 
 /** @typedef {import("../types.d.ts").Scene} Scene */
@@ -93,15 +93,15 @@ export function openReplay(id, wish) {
       const found = await frame(step);
       if (mine !== asked) return;
       const before = scene.peek();
-      const moving = before && step === from + 1
-        ? playHappenings(stage.svg(), found.happenings, before, found.scene, { root: stage.root() })
-        : null;
-      batch(() => {
+      const draw = () => batch(() => {
+        // Somebody may have gone elsewhere while the old board was shown.
+        if (mine !== asked) return;
         scene.value = found.scene;
         trouble.value = null;
       });
       if (step + 1 < steps.peek().length) frame(step + 1);
-      await moving;
+      if (before && step === from + 1) await playInTurn(stage, found.happenings, before, found.scene, { draw });
+      else draw();
     } catch (problem) {
       playing.value = false;
       if (mine === asked) trouble.value = /** @type {Error} */ (problem);

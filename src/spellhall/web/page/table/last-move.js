@@ -14,5 +14,6 @@ export function LastMove({ store }) {
   const how = { names: store.names.value, you: store.viewer.value ?? null };
   return html`<aside class="last-move" data-ink=${(shown.turn.seat ?? 0) % 6} aria-label=${say("table.last-move")}>
     <p>${lineOf({ ...shown.turn, quiet: [] }, how)}</p>
+    ${store.maySeeAgain() && html`<button type="button" class="text-button underlined" onClick=${store.seeAgain}>${say("table.see-again")}</button>`}
   </aside>`;
 }

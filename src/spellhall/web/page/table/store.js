@@ -3,7 +3,7 @@ import { batch, computed, effect, signal } from "../vendor/ui.js";
 import { get, Problem } from "../hall/api.js";
 import { connection, follow } from "../hall/live.js";
 import { kept, muted } from "../hall/memory.js";
-import { playHappenings } from "../motion/motion.js";
+import { playHappenings, playInTurn } from "../motion/motion.js";
 import { createDraft } from "../touch/draft.js";
 import { seatNames } from "./names.js";
 import { followed, tracesOf } from "./story.js";
@@ -55,6 +55,10 @@ export function openTable(id) {
   let line = null;
   /** @type {Update[]} */
   let coming = [];
+  /** What happened since this person's last act, and how things were then. */
+  let seen = { before: /** @type {Scene | null} */ (null), happenings: /** @type {import("../types.d.ts").Happening[]} */ ([]) };
+  /** How often everything was told, to whichever seat. */
+  let told = 0;
   let watchOnly = false;
   /** @type {(() => void)[]} */
   const waiting = [];
@@ -70,6 +74,8 @@ export function openTable(id) {
   const traces = computed(() => {
     const again = story.value.find((turn) => turn.number === picked.value);
     if (again) return [{ turn: again, whole: true }];
+    // What moves is seen moving: where it was and where it went is marked when it has come there.
+    if (moving.value) return [];
     return tracesOf(story.value, viewer.value ?? null, draft.begun.value);
   });
 
@@ -100,6 +106,7 @@ export function openTable(id) {
   function look(seat) {
     line?.stop();
     coming = [];
+    told++;
     batch(() => {
       cover.value = null;
       viewer.value = seat;
@@ -113,6 +120,7 @@ export function openTable(id) {
     line?.stop();
     line = null;
     coming = [];
+    told++;
     draft.clear();
     batch(() => {
       scene.value = null;
@@ -145,6 +153,8 @@ export function openTable(id) {
         return;
       case "sync":
         coming = [];
+        told++;
+        seen = { before: null, happenings: [] };
         settle(heard, () => (story.value = followed([], heard.turns ?? [])));
         return;
       case "update":
@@ -183,32 +193,48 @@ export function openTable(id) {
       const all = coming.splice(0);
       const last = all[all.length - 1];
       const happenings = all.flatMap((one) => one.happenings ?? []);
-      const scene = last.scene;
-      const motion = scene
-        ? playHappenings(stage.svg(), happenings, draft.shown.peek(), scene, { limit: LONGEST_MOTION, root: stage.root() })
-        : null;
-      settle(last, () => {
-        for (const one of all) story.value = followed(story.value, one.turns ?? []);
-        picked.value = null;
-      });
-      await motion?.catch((error) => console.error(error));
+      seen = draft.confirming.peek() ? { before: last.scene ?? null, happenings: [] } : { before: seen.before ?? scene.peek(), happenings: [...seen.happenings, ...happenings] };
+      const asOf = told;
+      const draw = () => {
+        // While the old board was shown, all may have been told anew, or to another seat.
+        if (asOf !== told) return;
+        settle(last, () => {
+          for (const one of all) story.value = followed(story.value, one.turns ?? []);
+          picked.value = null;
+        });
+      };
+      if (last.scene) await playInTurn(stage, happenings, draft.shown.peek(), last.scene, { draw, limit: LONGEST_MOTION }).catch((error) => console.error(error));
+      else draw();
       passOn(last);
     }
     moving.value = false;
+  }
+
+  /** Plays once more what others have done since this person's last act. */
+  async function seeAgain() {
+    const now = scene.peek();
+    if (moving.peek() || !now) return;
+    moving.value = true;
+    await playHappenings(stage.svg(), seen.happenings, seen.before, now, { limit: LONGEST_MOTION, root: stage.root() }).catch((error) => console.error(error));
+    moving.value = false;
+    show();
   }
 
   /** Resolves when what was done stands in the Scene, or soon after. */
   function landed() {
     return Promise.race([
       new Promise((resolve) => waiting.push(() => resolve(undefined))),
-      new Promise((resolve) => setTimeout(resolve, LANDING)),
+      // What is still seen on the old board lands when that is over.
+      new Promise((resolve) => setTimeout(() => (moving.peek() ? waiting.push(() => resolve(undefined)) : resolve(undefined)), LANDING)),
     ]);
   }
 
   return {
     id, table, trouble, viewer, scene, number, toAct, deadline, story, picked, traces, chat, read, unread, watching, moving, cover, missed, mine, names, shortNames, draft, unasked, answering,
-    begin, look, landed, hear,
+    begin, look, landed, hear, seeAgain,
     line: () => line,
+    /** Whether something has been seen that could be played once more. */
+    maySeeAgain: () => seen.happenings.some((one) => (one.motion ?? "say") !== "say"),
     /** Where motion is drawn. @param {typeof stage} given */
     setStage: (given) => (stage = given),
     /** The person who holds the device says who they are. */

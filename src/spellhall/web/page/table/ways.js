@@ -21,9 +21,13 @@ export function Ways({ store }) {
   useEffect(() => {
     row.current?.querySelector("[aria-checked=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [draft.touches.value]);
-  /** @param {import("../types.d.ts").Way} way @param {number} at */
+  const unaim = () => (draft.aim.value = null);
+  // Ways that are gone are no longer looked at.
+  useEffect(() => () => void unaim(), []);
+  /** The board shows the way under the finger. @param {import("../types.d.ts").Way} way @param {number} at */
   const pill = (way, at) => html`<button type="button" key=${at} class="pill" role="radio" aria-checked=${Boolean(way.chosen)}
-    onClick=${() => (draft.choose(way), list(false))}>${spoken(way.label, how)}</button>`;
+    onPointerEnter=${() => (draft.aim.value = way.draft)} onPointerLeave=${unaim} onFocus=${() => (draft.aim.value = way.draft)} onBlur=${unaim}
+    onClick=${() => (unaim(), draft.choose(way), list(false))}>${spoken(way.label, how)}</button>`;
   const many = ways.length > IN_ROW;
   return html`<div class="pills" role="radiogroup" aria-label=${say("table.ways-label")} data-many=${many ? "" : undefined} ref=${row}>${ways.map(pill)}</div>
     ${many && html`<button type="button" class="pill deed all-ways" aria-haspopup="dialog" onClick=${() => list(true)}>${say("table.all-ways", { count: ways.length })}</button>`}

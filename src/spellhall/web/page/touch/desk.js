@@ -58,6 +58,8 @@ export function createDesk(scene, send, hear) {
     found,
     refused: signal(/** @type {Refusal | null} */ (null)),
     confirming: signal(false),
+    /** A draft that is only looked at: the way under the finger. */
+    aim: signal(/** @type {readonly string[] | null} */ (null)),
     /** Touches made before the server told whether they may be, in their order. */
     queue: signal(/** @type {readonly string[]} */ ([])),
     /** How many touches a change of the table has cost. */

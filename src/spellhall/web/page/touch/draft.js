@@ -206,6 +206,7 @@ export function createDraft({ scene, send }) {
       lost.value = 0;
       queue.value = [];
       byHand.value = false;
+      desk.aim.value = null;
       if (!now?.asked) written.value = "";
       if (now && !now.asked && !mine && !confirming.peek()) return;
       typing.value = null;
@@ -233,6 +234,7 @@ export function createDraft({ scene, send }) {
     whole: computed(() => byHand.value && looks.complete.value && !pending.value && Boolean(looks.shown.value?.act?.final)),
     refused,
     confirming,
+    aim: desk.aim,
     prepared,
     lost,
     pending,

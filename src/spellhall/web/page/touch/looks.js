@@ -10,9 +10,10 @@ import * as typist from "./typing.js";
 /** @typedef {import("./desk.js").Desk} Desk */
 
 /** @param {Desk} desk @param {{alone: import("./desk.js").ReadonlySignal<boolean>}} implied */
-export function createLooks({ scene, touches, typing, answers, ahead, ground, found, confirming, queue }, implied) {
+export function createLooks({ scene, touches, typing, answers, ahead, ground, found, confirming, queue, aim }, implied) {
   const shown = computed(() => {
     const now = scene.value;
+    if (aim.value && now?.asked) return preview(ground(aim.value).scene ?? now, aim.value, ground(aim.value).base);
     const draft = touches.value;
     if (!now || (ahead.value && !draft.length)) return now;
     const under = ground(draft);
@@ -24,7 +25,7 @@ export function createLooks({ scene, touches, typing, answers, ahead, ground, fo
     if (walks.length > 1 && among) return previewWalks(under.scene, walks, typed?.fixed ? typed.pick : -1);
     const drawn = preview(under.scene, draft, under.base);
     // What went without saying takes nothing away: the game's other answers stay, and so does what it asks for.
-    return implied.alone.value ? { ...drawn, buttons: now.buttons, prompt: now.spelling ? now.prompt : drawn.prompt } : drawn;
+    return implied.alone.value ? { ...drawn, buttons: now.buttons, prompt: now.spelling && !drawn.field ? now.prompt : drawn.prompt } : drawn;
   });
 
   const ways = computed(() => {
