@@ -16,7 +16,7 @@ DECISIONS = 60
 
 
 @pytest.mark.parametrize("name", spellhall.games())
-def test_a_sole_answer_is_the_only_one_and_tells_nothing(name: str) -> None:
+def test_a_sole_answer_is_the_only_one_and_a_final_act_is_whole(name: str) -> None:
     game, rng = find(name), random.Random(3)
     sitting = Sitting(game, game.rules.start(settle(game.options, {}), min(2, game.about.seats[1])))
     for _ in range(DECISIONS):
@@ -36,7 +36,15 @@ def test_a_sole_answer_is_the_only_one_and_tells_nothing(name: str) -> None:
             only = list(islice(game.rules.actions(sitting.view(seat), seat), 2))
             assert [game.face.touches(sitting.view(seat), seat, one) for one in only] == [(button.touch,)]
             assert is_forced(game, sitting.view(None), seat)
-        sitting.play(seat, game.mind.policy(sitting.view(seat), seat, rng))
+        action = game.mind.policy(sitting.view(seat), seat, rng)
+        made = sitting.scene(seat, sitting.touches(seat, action))
+        if made.act and made.act.final:
+            assert made.act.complete
+            assert made.field is None
+            assert not any(
+                made.offers(touch) for touch in (*made.spots, *(one.touch for one in made.buttons))
+            )
+        sitting.play(seat, action)
 
 
 def test_who_leads_nothing_is_not_asked_to_claim() -> None:

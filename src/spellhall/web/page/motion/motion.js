@@ -55,7 +55,7 @@ export async function playHappenings(svg, happenings, before, after, how = {}) {
   if (reduced) showStill(stage, beats, fresh);
   else showMoving(stage, beats, fresh);
 
-  const end = Math.max(0, ...stage.animations.map((one) => Number(one.effect?.getComputedTiming().endTime ?? 0)));
+  const { end } = stage;
   const rate = reduced ? 1 : Math.min(HASTE, Math.max(1, end / limit));
   for (const one of stage.animations) one.playbackRate = rate;
   const sounds = quiet ? [] : beats.flatMap((beat) => (beat.sounds ?? []).map((one) => ({ ...one, at: (beat.start + one.at) / rate })));
@@ -87,7 +87,7 @@ function showMoving(stage, beats, fresh) {
   for (const [name, at] of fresh) {
     for (const part of at.flatMap((index) => stage.parts(name, index))) if (!carried.has(part)) arrive(stage, part, 0);
   }
-  stage.settle(Math.max(0, ...beats.map((beat) => beat.start + beat.span)));
+  stage.settle();
 }
 
 /** Nothing moves: what is new fades in, paths stand whole with their numbers. @param {Stage} stage @param {import("./beats.js").Beat[]} beats @param {Map<string, number[]>} fresh */

@@ -192,8 +192,14 @@ export class Stage {
     carrier.until = Math.max(carrier.until, start + span);
   }
 
-  /** The originals stay hidden for as long as their copies go about. @param {number} end of all */
-  settle(end) {
+  /** When the last of all animations is over. */
+  get end() {
+    return Math.max(0, ...this.animations.map((one) => Number(one.effect?.getComputedTiming().endTime ?? 0)));
+  }
+
+  /** The originals stay hidden for as long as their copies are there: until all is over. */
+  settle() {
+    const { end } = this;
     for (const carrier of this.carriers.values()) {
       for (const original of carrier.originals) this.hide(original, end);
     }
