@@ -10,6 +10,7 @@ import time
 
 import pytest
 
+from spellhall.web.hall import workers
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.turns import Asker, Share
 from spellhall.web.hall.workers import BOTS, WorkerPool
@@ -79,6 +80,23 @@ def test_thoughts_that_the_hall_cuts_off_are_refused_as_all_else() -> None:
         assert refused.value.kind == "too-slow"
 
     asyncio.run(test())
+
+
+def test_who_asks_before_a_worker_is_warm_is_answered_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled = asyncio.Event()
+    monkeypatch.setattr(workers, "_origin_ready", compiled.wait)
+    monkeypatch.setattr(workers, "_SOON", 0.01)
+
+    async def test() -> list[str | None]:
+        minds = WorkerPool(workers=1, seconds=60, share=BOTS)
+        told = [await minds.ask(ADA, os.getenv, "SPELLHALL_NO_NUMBA") for _ in range(2)]
+        compiled.set()
+        await minds._free[0].warmed
+        told.append(await minds.ask(ADA, os.getenv, "SPELLHALL_NO_NUMBA"))
+        minds.close()
+        return told
+
+    assert asyncio.run(test()) == ["1", "1", None]
 
 
 def test_a_worker_loads_neither_the_server_nor_the_store() -> None:
