@@ -107,11 +107,17 @@ def test_a_worker_loads_neither_the_server_nor_the_store() -> None:
 
 
 _PARENT = """
-import asyncio, os, time
+import asyncio, os, sys, time
+from spellhall.web.hall import workers
 from spellhall.web.hall.turns import Asker
 from spellhall.web.hall.workers import BOTS, WorkerPool
 
 async def main():
+    if sys.argv[1] == "before they are warm":
+        workers._origin_ready = asyncio.Event().wait
+        workers._SOON = 0.0
+    else:
+        workers._SOON = 60.0
     minds = WorkerPool(2, 60, BOTS)
     both = await asyncio.gather(*(minds.ask(Asker("ada"), os.getpid) for _ in range(2)))
     busy = asyncio.create_task(minds.ask(Asker("ada"), time.sleep, 600))
@@ -133,12 +139,13 @@ def _lives(process: int) -> bool:
     return True
 
 
-def test_workers_end_with_a_hall_that_is_killed(tmp_path: object) -> None:
+@pytest.mark.parametrize("when", ["before they are warm", "when they are warm"])
+def test_workers_end_with_a_hall_that_is_killed(when: str, tmp_path: object) -> None:
     script = os.path.join(str(tmp_path), "parent.py")
     with open(script, "w") as written:
         written.write(_PARENT)
     env = {**os.environ, "SPELLHALL_NO_NUMBA": "1"}  # not worth loading for so short a life
-    hall = subprocess.Popen([sys.executable, script], stdout=subprocess.PIPE, text=True, env=env)
+    hall = subprocess.Popen([sys.executable, script, when], stdout=subprocess.PIPE, text=True, env=env)
     workers: list[int] = []
     try:
         assert hall.stdout is not None
