@@ -44,6 +44,12 @@ _SHOWS_OR_COVERED = """number => document.querySelector('.cover') !== null
 _PAST = """number => document.querySelector('.cover') !== null
   || Number(document.querySelector('main.table')?.dataset.number) > number"""
 
+# Whether it still shows that number and does not answer for the seat, as it does where there is no choice.
+_ASKS = """number => {
+  const { number: shown, answering } = document.querySelector('main.table')?.dataset ?? {};
+  return Number(shown) === number && answering === undefined;
+}"""
+
 
 class Finger:
     def __init__(self, page: Page, seed: int = 1, level: str | None = "casual") -> None:
@@ -149,8 +155,7 @@ class Finger:
     def decide(self, seat: int) -> bool:
         """Make one decision if this seat is asked; whether it was."""
         state = self.look(seat)
-        # What the page answers for the seat is left to it.
-        if seat not in state["to_act"] or self.page.locator("main.table[data-answering]").count():
+        if seat not in state["to_act"] or not self.page.evaluate(_ASKS, state["number"]):
             return False
         self._make(*self.choose(state, seat))
         return True
