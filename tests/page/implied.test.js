@@ -85,3 +85,11 @@ Deno.test("what was laid out by a hint waits to be confirmed", async () => {
   assert.equal(draft.complete.value, true);
   assert.equal(draft.whole.value, false);
 });
+
+Deno.test("what went without saying is not kept when the table moves on", () => {
+  const { draft, scene } = speller(line("CAT", { starts: [0] }));
+  scene.value = line("CAT");
+  assert.deepEqual(draft.touches.value, []);
+  scene.value = line("CAT", { starts: [1] });
+  assert.deepEqual(draft.touches.value, ["row:1"]);
+});

@@ -10,7 +10,10 @@ export function useOdds(store, deeds) {
   const touches = store.draft.touches.value;
   const scene = store.scene.value;
   // Words are not gambled on: where a walk is spelled there is nothing to ask.
-  const asks = Boolean(store.table.value?.odds && scene?.asked && !scene.spelling && !scene.helpless && touches.length);
+  const act = store.draft.shown.value?.act;
+  // An act that is played by its last touch leaves no time to weigh it.
+  const weighed = act?.complete && !act.final;
+  const asks = Boolean(store.table.value?.odds && scene?.asked && !scene.spelling && !scene.helpless && touches.length && weighed);
   useEffect(() => {
     let wanted = true;
     if (!asks) tell(null);

@@ -194,7 +194,8 @@ export function createDraft({ scene, send }) {
    * @param {Scene | null} now
    */
   function arrive(now) {
-    const kept = [...touches.peek(), ...queue.peek()];
+    // What went without saying here may be a choice there.
+    const kept = implied.alone.peek() ? [] : [...touches.peek(), ...queue.peek()];
     const typed = typing.peek();
     const mine = wasAsked;
     wasAsked = now?.asked ?? false;
