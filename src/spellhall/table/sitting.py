@@ -71,6 +71,11 @@ class Sitting:
             winners = tuple(seat for seat in present if now.scores[seat] == best)
         return Over(winners, now.scores, now.reason)
 
+    @property
+    def ended_by(self) -> tuple[int, ...]:
+        """The seats that resigned or left, if that has ended the game."""
+        return tuple(sorted(self.absent)) if self.broken_off else ()
+
     def can_answer(self, seat: int) -> bool:
         """Whether a seat that is asked has something to say; a closed position may not know what it has."""
         return seat in self.to_act and next(self.game.rules.actions(self.view(seat), seat), None) is not None
@@ -275,7 +280,7 @@ class Sitting:
         if result is None:
             return scene
         if self.absent:
-            scene = ended(scene, result, tuple(sorted(self.absent)) if self.broken_off else ())
+            scene = ended(scene, result, self.ended_by)
         account = self.game.face.account(self.view(None), self.feed(None).events(), seat)
         return accounted(scene, account, left=bool(self.absent))
 

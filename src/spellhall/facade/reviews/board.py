@@ -21,7 +21,7 @@ def board(review: Review, at: int) -> Scene:
         shown = game.face.scene(game.face.begin(seen, turn.viewer))
         result, sitting = review.sitting.result, review.sitting
         if at == len(review.turns) - 1 and result is not None and sitting.absent:
-            shown = ended(shown, result, bool(sitting.broken_off))
+            shown = ended(shown, result, sitting.ended_by)
     else:
         seen = game.secrets.redact(turn.decision.before, decision.seat)
         shown = _both(game, seen, decision)
