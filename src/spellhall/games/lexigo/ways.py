@@ -62,10 +62,11 @@ def _differences(view: State, spells: list[Spell]) -> list[str]:
     """What each way does that the others do not: the tile it goes over or around, or lays a tile beside."""
     letters = {hexes.write(space): letter for space, letter in view.grid.tiles}
     walked = [{step.partition("=")[0] for step in spell.way.split(" ")} for spell in spells]
-    return [_difference(letters, walk, walked[:at] + walked[at + 1 :]) for at, walk in enumerate(walked)]
+    return [difference(letters, walk, walked[:at] + walked[at + 1 :]) for at, walk in enumerate(walked)]
 
 
-def _difference(letters: dict[str, str], walk: set[str], others: list[set[str]]) -> str:
+def difference(letters: dict[str, str], walk: set[str], others: list[set[str]]) -> str:
+    """What this walk alone does: over a tile, around one that all others take, or laying beside one."""
     alone = sorted(walk.difference(*others))
     shared = sorted(set.intersection(*others) - walk)
     over = [space for space in alone if space in letters]

@@ -9,6 +9,7 @@ from spellhall import words
 from spellhall.core.laws import Laws, Walkers
 from spellhall.games.lexigo import game
 from spellhall.games.lexigo.touches import touches_of
+from spellhall.games.lexigo.ways import difference
 from spellhall.words.walking import random_walk
 
 from .lexigo_tables import DEAD, RING, player, table
@@ -113,6 +114,15 @@ def test_ways_are_other_drafts_of_the_same_word() -> None:
         assert line is not None
         assert line.startswith("spell PER ")
         assert at.why_not(line) is None
+
+
+def test_ways_say_how_they_differ() -> None:
+    letters = {"0,0": "A", "1,0": "N", "0,1": "T"}
+    over, around, beside = {"0,0", "1,0", "2,0"}, {"0,0", "0,1", "2,0"}, {"0,0", "0,1", "2,0"}
+    assert difference(letters, over, [around, beside]) == "over the N"
+    assert difference(letters, {"0,0", "2,0"}, [over, over | {"3,0"}]) == "around the N"
+    assert difference(letters, {"0,0", "-1,2"}, [{"0,0", "2,-1"}]) == "beside the T"
+    assert difference(letters, {"0,0", "5,5"}, [{"0,0", "6,6"}]) == ""
 
 
 def test_the_same_tiles_on_the_same_spaces_in_another_order_are_one_way() -> None:
