@@ -45,7 +45,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     "Box, frame": get_args(layout.Frame)[1:],
     "Box, look": get_args(layout.Look)[1:],
     "Box, caption": get_args(layout.Caption)[1:],
-    "Box, draws": ("region", layout.ODDS, layout.STATUS),
+    "Box, draws": ("region", layout.ODDS, layout.STATUS, layout.COUNTS),
     **{
         f"{kind.__name__}, field": tuple(one.name for one in fields(kind) if not one.required)
         for kind in (Piece, Spot, Region, Meter)
@@ -118,6 +118,8 @@ class Census:
     def _scene(self, seen: Scene) -> None:
         for meter in seen.meters:
             self._fields("Meter", meter)
+            if meter.sign:
+                self._glyph(meter.sign)
         if seen.layout is not None:
             self._box(seen.layout.wide)
             self._box(seen.layout.tall)
@@ -128,6 +130,8 @@ class Census:
             self._region(region)
 
     def _region(self, region: Region) -> None:
+        if region.sign:
+            self._glyph(region.sign)
         self._note("Region, kind", region.kind)
         self._note("Region, role", region.role)
         self._fields("Region", region)
@@ -166,7 +170,7 @@ class Census:
 
     def _box(self, box: layout.Box) -> None:
         if box.draws:
-            own = box.draws not in (layout.ODDS, layout.STATUS)
+            own = box.draws not in (layout.ODDS, layout.STATUS, layout.COUNTS)
             self._note("Box, draws", "region" if own else box.draws)
         if box.parts:
             self._note("Box, line", box.line)

@@ -3,6 +3,7 @@ import { html, useEffect, useRef } from "../vendor/ui.js";
 import { botLine, strengthOf } from "../bots/levels.js";
 import { LevelSorts } from "../draw/level-sorts.js";
 import { Meter } from "../draw/meter.js";
+import { onStage } from "../boards/compose.js";
 import { PieceSign } from "../draw/piece.js";
 import { ShapeSign } from "../draw/shape.js";
 import { say, seatSaid } from "../texts.js";
@@ -32,6 +33,8 @@ export function Seats({ store, portrait, children }) {
     const badge = /** @type {HTMLElement | null} */ (list.current?.querySelector(`[data-seat="${seen}"]`) ?? null);
     if (badge && list.current) list.current.scrollLeft = badge.offsetLeft - (list.current.clientWidth - badge.offsetWidth) / 2;
   }, [seen, seats.length, portrait]);
+  // Where the stage has them among its things, they stand nowhere else.
+  if (alone && portrait && scene && onStage(scene, portrait).has("counts")) return html`<section class="seats nowhere" aria-label=${say("table.seats")}></section>`;
   if (alone && portrait && row.length) {
     return html`<section class="seats counts" aria-label=${say("table.seats")}><${Counts} meters=${row} /></section>`;
   }
@@ -45,7 +48,7 @@ export function Seats({ store, portrait, children }) {
 }
 
 /** Counts of the whole game are boxes; a meter with an end is drawn by the board. @param {MeterShown} meter */
-const isCount = (meter) => meter.most == null || meter.most < 4;
+const isCount = (meter) => !meter.sign && (meter.most == null || meter.most < 4);
 
 /** @param {{meters: MeterShown[]}} given */
 function Counts({ meters }) {
