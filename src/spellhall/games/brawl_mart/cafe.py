@@ -163,9 +163,11 @@ def _lit(link: Link, drawing: Drawing) -> Link:
 
 
 def _behind(state: State, spot: Spot) -> Spot:
-    """A place farther on says only what it is known for."""
-    place = state.setup.cards.departments.get(name_of(spot.name))
-    return replace(spot, brief=(place.brief,)) if place is not None and place.tv else spot
+    """A place that no arrow leads to from here; farther on it says only what it is known for."""
+    name = name_of(spot.name)
+    place = state.setup.cards.departments.get(name)
+    brief = (place.brief,) if place is not None and place.tv else ()
+    return replace(spot, brief=brief, why="" if name == state.department else say("why.arrow"))
 
 
 def _door(drawing: Drawing, spot: Spot) -> Spot:
