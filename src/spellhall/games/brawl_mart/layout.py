@@ -107,7 +107,7 @@ def _tall_cafe(crew: int, bench: int, shelf: bool, told: bool) -> Box:
         room(5),
         across(
             place("place", look="sign"),
-            fixed(COUNTS, 284),
+            fixed(COUNTS, 284 if shelf else 232),
             pad=(0, 12, 0, 12),
             **_high(42),
         ),

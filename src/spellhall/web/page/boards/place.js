@@ -1,6 +1,7 @@
 // A place: its awning and sign, and a shelf with things on it, each with its price and what it does.
 import { html } from "../vendor/ui.js";
 import { GlyphSign } from "../draw/glyph-sign.js";
+import { inLines } from "./legend.js";
 import { plain, spoken } from "./spoken.js";
 import { still } from "./still.js";
 
@@ -9,6 +10,8 @@ import { still } from "./still.js";
 /** @typedef {import("./geometry.js").Box} Box */
 
 const BOARD = 12;
+/** A smaller name of a place is set in two lines. */
+const IN_ONE_LINE = 17;
 
 /** Scallops along the top of a box. @param {Box} box @param {boolean} portrait */
 export function awning(box, portrait) {
@@ -41,8 +44,12 @@ export const SHELF = BOARD + 5;
 export function Sign({ region, box, names, portrait }) {
   const caption = plain(region.caption ?? "", names);
   if (portrait) {
-    const size = Math.min(26, (box.width - 8) / (caption.length * 0.92));
-    return html`<text class="place-name" aria-hidden="true" x=${box.x} y=${box.y + box.height / 2 + size * 0.36} font-size=${size}>${caption}</text>`;
+    const fits = (/** @type {string} */ text) => Math.min(26, (box.width - 8) / (text.length * 0.92));
+    const lines = fits(caption) < IN_ONE_LINE ? inLines(caption, box.width, 18, 2) : [caption];
+    const size = Math.min(...lines.map(fits), lines.length > 1 ? 17 : 26);
+    return html`<g aria-hidden="true">
+      ${lines.map((line, nth) => html`<text key=${nth} class="place-name" x=${box.x} y=${box.y + box.height / 2 + size * 0.36 + (nth - (lines.length - 1) / 2) * size} font-size=${size}>${line}</text>`)}
+    </g>`;
   }
   const size = Math.min(39, (box.width - 24) / (caption.length * 0.84));
   return html`<g class="place-sign">
