@@ -1,4 +1,4 @@
-"""Whole games in the browser, by touches alone."""
+"""Whole games in the browser: the first decisions by touches, and with `--whole` all of them."""
 
 from collections.abc import Callable
 
@@ -9,10 +9,12 @@ import spellhall
 from spellhall import bots
 
 from .conftest import Guest, spread
-from .finger import Finger, play_out
+from .finger import Finger, play_on, play_out
 from .hall import RunningHall
 from .measures import felt_on, watch
 from .visits import at_the_table, table_at_once
+
+TOUCHED = 12  # decisions; what follows comes as requests, and the page shows it
 
 
 @pytest.mark.parametrize(("game", "size"), spread(), ids=spellhall.games())
@@ -22,13 +24,15 @@ def test_a_whole_game_by_touches(
     hall: RunningHall,
     guest: Guest,
     record_property: Callable[[str, object], None],
+    pytestconfig: pytest.Config,
 ) -> None:
     page = guest(hall, size)
     watch(page)
     page.goto(f"/t/{table_at_once(page, game, level=bots.levels()[0])}")
     at_the_table(page)
     finger = Finger(page, level=None)
-    play_out([finger])
+    play_on([finger], TOUCHED)
+    play_out([finger], by=Finger.decide if pytestconfig.getoption("--whole") else Finger.decide_by_request)
     expect(page.locator(".end-place")).to_be_visible()
     felt = felt_on(page)
     record_property("felt", f"{game}, {size[0]} x {size[1]}: {felt.told()}")
