@@ -6,16 +6,18 @@ from spellhall.core.layout import COUNTS, ODDS, Box, Layout, across, down, fixed
 
 
 @cache
-def brawl_layout(rows: tuple[str, ...], dice: bool, fighting: bool, told: int) -> Layout:
+def brawl_layout(rows: tuple[str, ...], dice: bool, fighting: bool, weighed: bool, told: int) -> Layout:
     """`rows` are the rows of cards that are shown, from above; two have room.
 
-    `told`: a tall page has a line for each of so many cards of the lower one.
+    A tall page has a line for each of `told` cards of the lower one, until an attack is `weighed`: then the
+    chances take the room of these lines and of the map.
     """
     if not rows:
         return Layout(_MAP, _MAP)
     upper, lower = (*rows, "")[:2]
     between = "dice" if dice else ODDS if fighting else ""
-    return Layout(_wide(upper, lower, between), _tall(upper, lower, between, told))
+    tall = between if dice or weighed else ""
+    return Layout(_wide(upper, lower, between), _tall(upper, lower, tall, 0 if tall else told))
 
 
 _MAP = place("map", look="whole")
@@ -36,7 +38,6 @@ def _wide(upper: str, lower: str, between: str) -> Box:
 
 
 def _tall(upper: str, lower: str, between: str, told: int) -> Box:
-    """While they fight the chances have the room of the map."""
     look = "" if between else "told"
     return down(
         room(8) if between else fixed("map", 64, look="strip"),

@@ -35,7 +35,7 @@ def scene(sketch: Sketch[State]) -> Scene:
         viewer=seat,
         seats=(_badge(state, asked),),
         regions=regions,
-        layout=_cafe_layout(state) if resting else _layout(state, regions),
+        layout=_cafe_layout(state) if resting else _layout(drawing, regions),
         brief=_brief(state),
         prompt=prompt(state, seat, draft),
         asked=asked,
@@ -79,15 +79,16 @@ _FEW = 4
 """Brawlers whose texts a tall page has lines for."""
 
 
-def _layout(state: State, regions: tuple[Region, ...]) -> Layout:
+def _layout(drawing: Drawing, regions: tuple[Region, ...]) -> Layout:
     """The rows with cards, and the hand while it is chosen from."""
     rows = {region.name: region.spots for region in regions}
     shown = [name for name in ("enemies", "allies") if rows.get(name)]
     if any(_CHOICE & {*spot.states} for spot in rows["hand"]):
         shown.append("hand")
-    fighting = state.phase == "brawl"
-    told = 0 if fighting or not shown else len(rows[shown[-1]])
-    return brawl_layout(tuple(shown), "dice" in rows, fighting, told if told <= _FEW + 1 else 0)
+    fighting = drawing.state.phase == "brawl"
+    told = len(rows[shown[-1]]) if len(shown) > 1 else 0
+    weighed = bool(drawing.threatened)
+    return brawl_layout(tuple(shown), "dice" in rows, fighting, weighed, told if told <= _FEW + 1 else 0)
 
 
 def _cafe_layout(state: State) -> Layout:
