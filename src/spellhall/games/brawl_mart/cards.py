@@ -90,7 +90,11 @@ class Brawler(Struct, frozen=True, eq=False):
 
     @property
     def told(self) -> str:
-        return f"{self.power}: {self.text}" if self.power else self.text
+        """The ability in one line. X is a name and stays large."""
+        if not self.power:
+            return self.text
+        text = self.text if self.text.startswith("X ") else self.text[:1].lower() + self.text[1:]
+        return f"{self.power}: {text}"
 
 
 class Item(Struct, frozen=True, eq=False):

@@ -98,5 +98,5 @@ function about(draft, scene) {
   if (!refused || refused.why) return "";
   const spot = scene.regions.flatMap((region) => region.spots).find(({ name }) => name === refused.touch);
   const piece = spot?.pieces?.find((one) => one.text || one.lines?.length);
-  return spot && piece ? [spot.label, saidBy(piece), ...(piece.lines ?? [])].filter(Boolean).join(". ") : "";
+  return spot && piece ? [`${spot.label}.`, saidBy(piece), (piece.lines ?? []).join(". ")].filter(Boolean).join(" ") : "";
 }
