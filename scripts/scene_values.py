@@ -45,7 +45,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     "Box, frame": get_args(layout.Frame)[1:],
     "Box, look": get_args(layout.Look)[1:],
     "Box, caption": get_args(layout.Caption)[1:],
-    "Box, draws": ("region", layout.ODDS, layout.STATUS, layout.COUNTS),
+    "Box, draws": ("region", layout.ODDS, layout.STATUS),
     **{
         f"{kind.__name__}, field": tuple(one.name for one in fields(kind) if not one.required)
         for kind in (Piece, Spot, Region, Meter)
@@ -170,7 +170,7 @@ class Census:
 
     def _box(self, box: layout.Box) -> None:
         if box.draws:
-            own = box.draws not in (layout.ODDS, layout.STATUS, layout.COUNTS)
+            own = box.draws not in (layout.ODDS, layout.STATUS)
             self._note("Box, draws", "region" if own else box.draws)
         if box.parts:
             self._note("Box, line", box.line)

@@ -1,6 +1,6 @@
 """Where the regions of a Scene lie, on a wide screen and on a tall one, in a small language of boxes.
 
-A box draws one thing (a region by its name, `ODDS`, `STATUS` or `COUNTS`), or holds further boxes in a row,
+A box draws one thing (a region by its name, `ODDS` or `STATUS`), or holds further boxes in a row,
 in a column or in as many columns as make them largest, or is room that stays free. A box whose region is not
 in the Scene keeps its place, so that nothing jumps when a region comes and goes.
 
@@ -17,9 +17,6 @@ ODDS = "odds"
 """The chances of the act, where the table tells them."""
 STATUS = "status"
 """How far the game has come: the status with the first meter, and the own number where it is narrow."""
-
-COUNTS = "counts"
-"""The meters and the own number on small plates; a tall page has them nowhere else then."""
 
 Line = Literal["across", "down", "flow"]
 Frame = Literal["", "panel", "quiet", "awning", "shelf"]

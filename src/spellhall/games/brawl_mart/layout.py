@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from spellhall.core.layout import COUNTS, ODDS, Box, Layout, across, down, fixed, place, room
+from spellhall.core.layout import ODDS, Box, Layout, across, down, fixed, place, room
 
 
 @cache
@@ -99,6 +99,10 @@ def _wide_cafe(crew: int, bench: int, shelf: bool) -> Box:
     )
 
 
+_DOCKED = 56
+"""Pixels of the stage that the doors in the dock cover."""
+
+
 def _tall_cafe(crew: int, bench: int, shelf: bool, told: bool) -> Box:
     goods = [
         across(place("shop", look="shelf"), pad=(0, 10, 0, 10), frame="shelf", share=1, least=150, most=198)
@@ -106,19 +110,14 @@ def _tall_cafe(crew: int, bench: int, shelf: bool, told: bool) -> Box:
     lines = [_lines(name, count) for name, count in (("hand", crew), ("enemies", bench)) if told and count]
     return down(
         room(5),
-        across(
-            place("place", look="sign"),
-            fixed(COUNTS, 284 if shelf else 232),
-            pad=(0, 12, 0, 12),
-            **_high(42),
-        ),
+        place("place", look="sign", pad=(0, 12, 0, 12), **_high(38)),
         room(2, spare=1),
         *(goods if shelf else ()),
         room(6, spare=1),
         _people(crew, bench, 20, (0, 12, 0, 12), share=1, least=130, most=184),
         room(4, spare=1),
         *lines,
-        room(8, spare=1),
+        room(_DOCKED, spare=1),
         frame="awning",
         pad=(29, 0, 0, 0),
     )

@@ -3,7 +3,6 @@
 import { html } from "../vendor/ui.js";
 import { Meter } from "../draw/meter.js";
 import { laidOut } from "./boxes.js";
-import { Counts } from "./counts.js";
 import { Beside, Caption, Owner, Tally } from "./legend.js";
 import { OddsPanel } from "./odds.js";
 import { awning, shelfBoard } from "./place.js";
@@ -70,7 +69,6 @@ function drawn(asked, box, given) {
   const frame = asked.frame && (region || !asked.draws) ? [{ drawing: framed(asked.frame, box, given.portrait) }] : [];
   if (asked.draws === "odds" && odds) return [{ drawing: html`<${OddsPanel} key="odds" odds=${odds} box=${box} beside=${box.width > BESIDE} />` }];
   if (asked.draws === "status") return status(scene, box);
-  if (asked.draws === "counts") return [{ drawing: html`<${Counts} key="counts" scene=${scene} box=${box} />` }];
   if (!region) return frame;
   const placed = captioned(asked, region, box, given);
   const start = Boolean(asked.start);
