@@ -118,6 +118,8 @@ class Census:
     def _scene(self, seen: Scene) -> None:
         for meter in seen.meters:
             self._fields("Meter", meter)
+            if meter.sign:
+                self._glyph(meter.sign)
         if seen.layout is not None:
             self._box(seen.layout.wide)
             self._box(seen.layout.tall)
@@ -128,6 +130,8 @@ class Census:
             self._region(region)
 
     def _region(self, region: Region) -> None:
+        if region.sign:
+            self._glyph(region.sign)
         self._note("Region, kind", region.kind)
         self._note("Region, role", region.role)
         self._fields("Region", region)

@@ -3,7 +3,7 @@ import { laidOut, lengths } from "../../src/spellhall/web/page/boards/boxes.js";
 import { compose, onStage } from "../../src/spellhall/web/page/boards/compose.js";
 import { around, hexCentre, hexDistance, ring } from "../../src/spellhall/web/page/boards/geometry.js";
 import { inLines } from "../../src/spellhall/web/page/boards/legend.js";
-import { legend } from "../../src/spellhall/web/page/boards/odds.js";
+import { stripOf } from "../../src/spellhall/web/page/boards/odds.js";
 import { inRows } from "../../src/spellhall/web/page/boards/row.js";
 import { plain, spoken } from "../../src/spellhall/web/page/boards/spoken.js";
 import { same } from "../../src/spellhall/web/page/boards/still.js";
@@ -241,12 +241,11 @@ Deno.test("square things lie in one line while fingers find them, else in as few
   assert.ok(inRows(400, phone, 14, 72).width > 0);
 });
 
-Deno.test("every part of the odds is named, in lines that fit", () => {
-  const names = ["Stu slain", "nobody falls", "both sides hit", "Mama Bulk knocked out", "Mama Bulk slain"];
-  const places = legend(names, 345);
-  assert.equal(places.length, names.length);
-  assert.deepEqual(places.map(({ line }) => line), [0, 0, 0, 1, 1]);
-  assert.ok(places.every(({ x }, nth) => x === 0 || x + names[nth].length * 6 < 345));
+Deno.test("the strip of the odds has what each side comes to, in their order", () => {
+  const share = (/** @type {string} */ name, /** @type {number} */ percent, /** @type {any} */ side) => ({ name, percent, side, chance: percent / 100 });
+  const shares = [share("Stu slain", 50, "good"), share("Stu knocked out", 17, "good"), share("both sides hit", 14, "both"), share("Flo slain", 19, "bad")];
+  assert.deepEqual(stripOf({ shares }), [{ side: "good", percent: 67 }, { side: "both", percent: 14 }, { side: "bad", percent: 19 }]);
+  assert.deepEqual(stripOf({ shares: [{ name: "nobody falls", chance: 1, percent: 100 }] }), [{ side: "none", percent: 100 }]);
 });
 
 Deno.test("a name that is too long for its line goes on in the next one, and is cut only there", () => {

@@ -1,5 +1,6 @@
 """Whole games at the prompt, and everything that can be typed on the way."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -231,3 +232,17 @@ def test_seats_that_cannot_be(wish: dict[str, object], told: str) -> None:
 def test_a_word_that_stands_too_far_away_is_told_why() -> None:
     _, text, _ = on_paper("34 d3", "ta")
     assert "x No word with an empty dot goes through here." in text
+
+
+def test_odds_tell_what_each_act_may_bring() -> None:
+    """Whatever the game: somewhere in it dice decide, and then each outcome has a sign and a percent."""
+    table = spellhall.new("brawl-mart", seed=3)
+    while not table.scene(0).prompt or table.odds(0, table.touches(table.legal(0)[0], 0)) is None:
+        table.play(table.legal(0)[0], 0)
+    play, desk = sit(table, listed(["odds", "quit", "n"]), SOLO)
+    play.run()
+    assert re.search(r"▲ +\d+% \w+", desk.text)
+    assert "▼ bad for you" in desk.text
+    play, desk = sit(spellhall.new(GAME, seats=2, seed=4), listed(["odds", "quit", "n"]), DUEL)
+    play.run()
+    assert "No dice decide" in desk.text

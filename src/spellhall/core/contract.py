@@ -14,7 +14,8 @@ from msgspec import Struct
 from spellhall.core.account import Account
 from spellhall.core.chance import Nature, Rng
 from spellhall.core.notation import Form, Notation
-from spellhall.core.scene import Draft, Happening, Odds, Scene, Step, Touch
+from spellhall.core.odds import Odds
+from spellhall.core.scene import Draft, Happening, Scene, Step, Touch
 from spellhall.core.thought import Budget, Candidate
 
 S = TypeVar("S")

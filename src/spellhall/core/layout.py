@@ -1,8 +1,8 @@
 """Where the regions of a Scene lie, on a wide screen and on a tall one, in a small language of boxes.
 
-A box draws one thing (a region by its name, `ODDS` or `STATUS`), or holds further boxes in a row, in a column
-or in as many columns as make them largest, or is room that stays free. A box whose region is not in the Scene
-keeps its place, so that nothing jumps when a region comes and goes.
+A box draws one thing (a region by its name, `ODDS` or `STATUS`), or holds further boxes in a row,
+in a column or in as many columns as make them largest, or is room that stays free. A box whose region is not
+in the Scene keeps its place, so that nothing jumps when a region comes and goes.
 
 Along its line each box takes its `share` of what there is, not less than `least` and not more than `most`
 pixels; a box with a `ratio` is no longer than its breadth asks for. What is left is given out by `spare`, or
@@ -19,10 +19,14 @@ STATUS = "status"
 """How far the game has come: the status with the first meter, and the own number where it is narrow."""
 
 Line = Literal["across", "down", "flow"]
-Frame = Literal["", "panel", "quiet"]
-Look = Literal["", "whole", "strip", "thumb"]
+Frame = Literal["", "panel", "quiet", "awning", "shelf"]
+"""`awning`: along its top. `shelf`: a board along its bottom, for things to stand on."""
+Look = Literal["", "whole", "strip", "thumb", "sign", "shelf", "told", "lines", "doors", "ahead"]
 """`whole`: as large as it goes, with its caption. `strip`: what is near, the rest on demand. `thumb`: small,
-and one button that takes it nearer."""
+and one button that takes it nearer. `sign`: its caption as the sign of a place. `shelf`: things that stand on
+a board, each with its price and what it does. `told`: each piece with its text beside or below it, under
+caption and note. `lines`: these texts alone, a line each. `doors`: of a map the places that can be gone to,
+each with what awaits there. `ahead`: of a map what follows, as a small drawing."""
 Caption = Literal["", "shape", "beside", "above"]
 """How a region says whose it is: the seat's shape, or shape, name and number, beside or above it."""
 

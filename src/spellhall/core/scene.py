@@ -18,6 +18,7 @@ from msgspec import Struct
 
 from spellhall.core.account import Account
 from spellhall.core.layout import Layout
+from spellhall.core.odds import Side
 
 Touch = str
 Draft = tuple[Touch, ...]
@@ -64,6 +65,14 @@ Ink = Literal["", "red", "blue", "gold", "green", "pink", "plum", "black", "yell
 """The six inks of the seats by name, black, and three pale ones that letters can be read on."""
 
 
+class Note(Struct, frozen=True, omit_defaults=True):
+    """A few words at a piece: whom it helps, why it cannot be had."""
+
+    text: str
+    brief: str = ""  # the same where room is scarce
+    side: Side = "none"
+
+
 class Piece(Struct, frozen=True, omit_defaults=True):
     """A thing that lies on a spot. Backs (`back`) say only that something is there.
 
@@ -91,6 +100,12 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     tag: str = ""  # a tag that hangs on it: what it holds, what it costs
     tag_brief: str = ""  # the same where room is scarce
     stamp: str = ""  # stamped over it
+    heading: str = ""  # what its text is headed by
+    text: str = ""  # what it does
+    brief: str = ""  # the same where room is scarce; behind its name it makes a sentence
+    price: int | None = None  # on a tag of its own, in `unit`
+    unit: str = ""
+    note: Note | None = None
     lines: tuple[str, ...] = ()  # further sentences, none of them said by the spot's label
 
 
@@ -121,6 +136,8 @@ class Spot(Struct, frozen=True, omit_defaults=True):
     seat: int | None = None  # whose it is or who won it
     why: str = ""  # why it may not be touched now, where that is worth saying
     title: str = ""  # its name where one is printed, as on a map
+    lines: tuple[str, ...] = ()  # printed below its title; the first stands beside its pieces
+    brief: tuple[str, ...] = ()  # the same where room is scarce
 
 
 class Link(Struct, frozen=True, omit_defaults=True):
@@ -145,6 +162,7 @@ class Region(Struct, frozen=True, omit_defaults=True):
     seat: int | None = None
     caption: str = ""  # printed large beside it
     note: str = ""  # printed small below the caption
+    sign: Glyph = ""  # drawn beside the note, or in front of the spots
     bounded: bool = True  # a board with an edge; else a field without end, of which a part is seen
     passing: bool = False  # no room is kept for it: it is there while something of it can be chosen
     columns: tuple[str, ...] = ()  # headings, if the board has them
@@ -158,6 +176,7 @@ class Meter(Struct, frozen=True, omit_defaults=True):
     value: int
     most: int | None = None
     told: bool = False  # the status says it in words
+    sign: Glyph = ""  # drawn in place of the label, and only where the things that it counts have no room
 
 
 class Badge(Struct, frozen=True, omit_defaults=True):
@@ -307,12 +326,6 @@ class Step(Struct, frozen=True, omit_defaults=True):
 
     touch: Touch
     label: str
-
-
-class Odds(Struct, frozen=True):
-    """The exact chances of the act that the draft makes: shares that add up to 1, each with its name."""
-
-    shares: tuple[tuple[str, float], ...]
 
 
 Motion = Literal[

@@ -9,7 +9,8 @@ from spellhall import bots
 from spellhall.bots.bot import Bot
 from spellhall.core.contract import Event
 from spellhall.core.errors import Illegal, Malformed
-from spellhall.core.scene import Happening, Odds, Scene, Step
+from spellhall.core.odds import Odds
+from spellhall.core.scene import Happening, Scene, Step
 from spellhall.core.thought import Budget
 from spellhall.table.record import WordList, write_record
 from spellhall.table.sitting import Sitting

@@ -7,7 +7,8 @@ from typing import Any
 from spellhall.core.chance import Rng
 from spellhall.core.contract import Decide, Event, Game, Over
 from spellhall.core.errors import Illegal, Unknown
-from spellhall.core.scene import Draft, Happening, Odds, Scene, Step
+from spellhall.core.odds import Odds
+from spellhall.core.scene import Draft, Happening, Scene, Step
 from spellhall.table.ending import accounted, ended
 from spellhall.table.feed import Feed
 from spellhall.table.folds import Folds

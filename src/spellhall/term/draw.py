@@ -68,7 +68,8 @@ def draw_region(region: Region, ink: Ink, compact: bool = False) -> Block:
     if region.seat is not None:
         label = joined([Text(f"{ink.shape(region.seat)} ", seat_style(region.seat)), label])
     if region.caption:
-        label = joined([label, "  ", ink.spoken(_caption(region))])
+        caption = region.note if region.caption == region.label else _caption(region)
+        label = joined([label, "  ", ink.spoken(caption)])
     drawn = _KINDS[region.kind](region, ink, compact)
     if compact:
         # A long label would take the room of the board beside it.

@@ -5,6 +5,8 @@ import re
 from msgspec import Struct
 from rich.text import Text
 
+from spellhall.core.odds import Side
+
 SEAT_NAMES = ("Red", "Blue", "Gold", "Green", "Pink", "Plum")
 
 STYLES = {
@@ -51,6 +53,7 @@ class Signs(Struct, frozen=True):
     frame: str  # corners, horizontal, vertical
     road: str
     between: str
+    sides: dict[Side, str]  # of an outcome: whom it serves
     last: str = "!"
     empty: str = "_"
     hole: str = "."
@@ -76,6 +79,7 @@ PRETTY = Signs(
     frame="┌┐└┘─│",
     road="→",
     between="·",
+    sides={"good": "▲", "both": "◆", "none": "●", "bad": "▼"},
 )
 ASCII = Signs(
     shapes="rbgepu",
@@ -97,6 +101,7 @@ ASCII = Signs(
     frame="++++-|",
     road="->",
     between="-",
+    sides={"good": "+", "both": "=", "none": ".", "bad": "-"},
 )
 
 

@@ -10,6 +10,7 @@ from spellhall.core.errors import SpellhallError
 from spellhall.core.scene import Scene
 from spellhall.facade import Table
 from spellhall.term import records
+from spellhall.term.odds import show_odds
 from spellhall.term.rules import show_rules
 from spellhall.term.screen import Gone, Screen
 from spellhall.term.seating import Seating
@@ -113,6 +114,8 @@ class Play:
                 self._undo(seat, turn)
             case "hint":
                 self._hint(seat, turn.scene())
+            case "odds":
+                show_odds(self.table, seat, turn.draft, self.screen)
             case "define":
                 self._define(command.rest, turn.scene())
             case "rules":

@@ -16,14 +16,18 @@ _CARD = 20
 def draws_cards(region: Region) -> bool:
     """Whether there is more to read on its pieces than a name."""
     return any(
-        piece.lines or piece.kind for spot in region.spots for piece in spot.pieces if not _counts(piece)
+        piece.lines or piece.text or piece.kind
+        for spot in region.spots
+        for piece in spot.pieces
+        if not _counts(piece)
     )
 
 
 def draw_row(region: Region, ink: Ink, compact: bool = False) -> Block:
     spots = sorted(region.spots, key=lambda spot: (spot.at[1], spot.at[0]))
     if not spots:
-        return [Text("none", "quiet")]
+        # A place that says what it is needs no things in it.
+        return [] if region.caption else [Text("none", "quiet")]
     if draws_cards(region) and not compact:
         return beside([_card(spot, ink) for spot in spots], ink.width, gap=1)
     named = any({"open", "chosen", "laid", "taken"} & set(spot.states) for spot in spots)
@@ -34,7 +38,7 @@ def _inline(spot: Spot, ink: Ink, named: bool) -> Text:
     """A thing on one line, behind the name that is typed for it where one may be typed."""
     name = short_name(spot.name)
     shown = face(spot, ink)
-    tags = "".join(f" ({piece.tag})" for piece in spot.pieces if piece.tag)
+    tags = "".join(f" ({tag})" for piece in spot.pieces if (tag := piece.tag or _price(piece)))
     if not named or name.upper() == shown.plain.strip(" []()"):
         return joined([shown, tags])
     return joined([Text(f"{name}:", "quiet"), shown, tags])
@@ -64,13 +68,22 @@ def _printed(piece: Piece, ink: Ink) -> list[str]:
     if piece.name and piece.number is not None:
         name += f" {piece.number}"
     lines = wrap(f"{name} {piece.stamp}".strip(), _CARD)
-    for printed in (piece.kind, piece.foot, *piece.lines):
+    text = f"{piece.heading}: {piece.text}" if piece.heading else piece.text
+    for printed in (piece.kind, piece.foot, *piece.lines, text):
         lines += wrap(ink.plain(printed), _CARD)
     if piece.badge is not None:
         lines.append(f"shield {piece.badge}")
     if piece.tag:
         lines += wrap(f"({piece.tag})", _CARD)
+    if piece.price is not None:
+        lines.append(f"costs {_price(piece)}")
+    if piece.note is not None:
+        lines += wrap(ink.plain(piece.note.text), _CARD)
     return lines
+
+
+def _price(piece: Piece) -> str:
+    return "" if piece.price is None else f"{piece.price} {piece.unit}".rstrip()
 
 
 def _counts(piece: Piece) -> bool:

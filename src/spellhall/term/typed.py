@@ -15,6 +15,7 @@ COMMANDS = {
     "?": "explains what can be typed now",
     "undo": "takes back the last touch, or your last action (also: u)",
     "hint": "shows what a bot would do",
+    "odds": "tells the chances of each act that can be made now, where dice decide it",
     "define": "tells what a word means: define tar",
     "rules": "shows the rules, or one of them: rules 3.1",
     "log": "tells what happened so far",

@@ -75,7 +75,9 @@ class Brawler(Struct, frozen=True, eq=False):
     resistance: int
     ability: Ability
     number: int
+    power: str  # what the ability is called on the card
     text: str
+    brief: str  # the text behind the name, where room is scarce: "takes a fatal hit for an ally."
     colours: tuple[str, ...]
     trim: str
     mask: int  # which of the drawn masks it wears
@@ -85,6 +87,14 @@ class Brawler(Struct, frozen=True, eq=False):
     plain: bool
     """Can always have a value above 0, and nothing but Bubble Wrap keeps a hit from its effect: two plain
     brawlers who fight each other always can fell one or use up an item."""
+
+    @property
+    def told(self) -> str:
+        """The ability in one line. X is a name and stays large."""
+        if not self.power:
+            return self.text
+        text = self.text if self.text.startswith("X ") else self.text[:1].lower() + self.text[1:]
+        return f"{self.power}: {text}"
 
 
 class Item(Struct, frozen=True, eq=False):
@@ -96,6 +106,8 @@ class Item(Struct, frozen=True, eq=False):
     kind: Blow | None  # None: of the holder's kind
     once: bool
     text: str
+    brief: str
+    drawing: str  # a symbol of `drawings.svg`; without one the name is printed
     adds: bool  # to the holder's values
 
 
@@ -111,6 +123,7 @@ class Department(Struct, frozen=True, eq=False):
     tv: bool
     bonus: int  # contact, for everyone
     text: str
+    brief: str
 
 
 class CardSet(Struct, frozen=True, eq=False):

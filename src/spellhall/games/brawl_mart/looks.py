@@ -1,6 +1,6 @@
-"""A brawler's card, part by part. Masks and signs are drawn in `drawings.svg`."""
+"""A brawler's card and an item, part by part. Masks, signs and items are drawn in `drawings.svg`."""
 
-from spellhall.core.scene import Piece
+from spellhall.core.scene import Note, Piece
 from spellhall.games.brawl_mart.cards import Brawler, CardSet
 from spellhall.games.brawl_mart.field import resistance
 from spellhall.games.brawl_mart.speech import say
@@ -11,7 +11,7 @@ GROUNDS = {"robust": "#fbe2a6", "tactical": "#b7dad2", "lightweight": "#fbe3ea",
 _LYING = "#cfc2a6"
 
 
-def brawler(cards: CardSet, one: Fighter, mine: bool) -> Piece:
+def brawler(cards: CardSet, one: Fighter, mine: bool, note: Note | None = None) -> Piece:
     card = cards.brawlers[one.name]
     held = cards.items[one.item] if one.item else None
     down = one.health == KNOCKED_OUT
@@ -36,7 +36,26 @@ def brawler(cards: CardSet, one: Fighter, mine: bool) -> Piece:
         tag_brief=held.short if held else "",
         down=down,
         stamp=say("label.knocked-out") if down else "",
-        lines=tuple(filter(None, (blow, card.text, *effects))),
+        heading=card.power,
+        text=card.text,
+        brief=card.brief,
+        note=note,
+        lines=(blow, *effects),
+    )
+
+
+def item(cards: CardSet, name: str, price: int | None = None, note: Note | None = None) -> Piece:
+    card = cards.items[name]
+    unit = "" if price is None else say("label.sp")
+    return Piece(
+        "plate",
+        glyph=card.drawing,
+        name=card.title,
+        text=card.text,
+        brief=card.brief,
+        price=price,
+        unit=unit,
+        note=note,
     )
 
 

@@ -10,10 +10,11 @@ from spellhall.games.brawl_mart.cards import OUT, USED
 from spellhall.games.brawl_mart.dice import Roll
 from spellhall.games.brawl_mart.legal import line_length, must_act
 from spellhall.games.brawl_mart.reach import targets, uses
+from spellhall.games.brawl_mart.score import score
 from spellhall.games.brawl_mart.speech import say
 from spellhall.games.brawl_mart.state import STANDING, State
 from spellhall.games.brawl_mart.touches import USE, assemble, name_of
-from spellhall.games.brawl_mart.turn import pending
+from spellhall.games.brawl_mart.turn import pending, play
 
 
 def prompt(state: State, seat: int | None, so_far: Draft) -> str:
@@ -33,7 +34,7 @@ def _asked(state: State, so_far: Draft) -> str:
     action = assemble(state, so_far)
     if action is not None:
         key, parts = _spoken(state, action)
-        return say(f"prompt.{key}", **parts)
+        return say(f"prompt.{key}", **parts).strip()
     called = state.setup.cards.called
     match state.phase:
         case "line" if not state.allies:
@@ -72,7 +73,7 @@ def _turn(state: State, so_far: Draft) -> str:
         return say("prompt.turn", name=name, item=called(ally.item or ""))
     if not targets(state, slot):
         return say("prompt.turn-stuck", name=name)
-    return say("prompt.turn-plain", name=name, text=state.setup.cards.brawlers[ally.name].text).strip()
+    return say("prompt.turn-plain", name=name, text=state.setup.cards.brawlers[ally.name].told).strip()
 
 
 def _spoken(state: State, action: Action) -> tuple[str, dict[str, Any]]:
@@ -93,24 +94,21 @@ def _spoken(state: State, action: Action) -> tuple[str, dict[str, Any]]:
         case said.Use() | said.UseOn():
             return _use(state, action)
         case said.Recruit(brawler):
-            return "recruit", {
-                "name": called(brawler),
-                "price": cards.recruit,
-                "text": cards.brawlers[brawler].text,
-            }
+            after, _ = play(state, 0, action)
+            told = {"name": called(brawler), "price": cards.recruit, "text": cards.brawlers[brawler].told}
+            return "recruit", {**told, "left": after.kp, "points": score(after)}
         case said.Buy(slot):
+            after, _ = play(state, 0, action)
             item = state.shop[slot - 1] or ""
-            text = cards.items[item].text if item else ""
-            return "buy", {"item": called(item), "price": cards.prices[slot - 1], "text": text}
+            card = cards.items.get(item)
+            text = card.text if card is not None and len(card.text) > len(card.brief) else ""
+            told = {"item": called(item), "price": cards.prices[slot - 1], "text": text}
+            return "buy", {**told, "left": after.sp, "points": score(after)}
     if action.to == OUT or action.to not in cards.departments:
         return "out", {}
     place = cards.departments[action.to]
-    return "go", {
-        "to": place.title,
-        "enemies": place.enemies,
-        "items": place.items,
-        "slots": place.slots,
-    }
+    told = {"to": place.title, "sp": state.sp, "kp": state.kp}
+    return ("go-special", {**told, "text": place.text}) if place.text else ("go", told)
 
 
 def _attack(state: State, action: said.Attack | said.ProudAttack) -> tuple[str, dict[str, Any]]:

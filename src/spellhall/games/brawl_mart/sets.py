@@ -35,6 +35,8 @@ from spellhall.words.lists import data_folder
 HOUSE = "house"
 MASKS = 6
 """How many are drawn in `drawings.svg`; brawlers that name none wear them in turn."""
+DRAWN = "brawl-mart-item-"
+"""What the symbols of items in `drawings.svg` are called, before the name that a set gives them."""
 NAME = r"[a-z0-9]+(?:-[a-z0-9]+)*"
 _RESERVED = {"x", "kp", "sp", OUT}  # words of the notation
 
@@ -48,7 +50,9 @@ class _Brawler(Struct, forbid_unknown_fields=True):
     ability: str = "none"
     number: int | None = None
     short: str = ""
+    power: str = ""
     text: str = ""
+    brief: str = ""
     colours: tuple[str, ...] = ()
     trim: str = ""
     mask: int | None = None
@@ -62,6 +66,8 @@ class _Item(Struct, forbid_unknown_fields=True):
     kind: str | None = None
     once: bool = False
     text: str = ""
+    brief: str = ""
+    drawing: str = ""
 
 
 class _Department(Struct, forbid_unknown_fields=True):
@@ -75,6 +81,7 @@ class _Department(Struct, forbid_unknown_fields=True):
     tv: bool = False
     bonus: int = 0
     text: str = ""
+    brief: str = ""
 
 
 class _Set(Struct, forbid_unknown_fields=True, rename="kebab"):
@@ -190,7 +197,9 @@ def _brawler(name: str, told: _Brawler, types: Mapping[str, tuple[str, ...]], ma
         told.resistance,
         ability,
         number,
+        told.power,
         told.text,
+        told.brief or told.text,
         told.colours,
         told.trim,
         mask if told.mask is None else told.mask,
@@ -206,7 +215,11 @@ def _item(name: str, told: _Item) -> Item:
     effect: Effect = msgspec.convert(told.effect, Effect)
     adds = effect in ("bonus", "edge")
     kind: Blow | None = msgspec.convert(told.kind, Blow | None)
-    return Item(name, told.title, told.short or told.title, effect, amount, kind, told.once, told.text, adds)
+    texts = told.text, told.brief or told.text
+    drawing = f"{DRAWN}{told.drawing}" if told.drawing else ""
+    return Item(
+        name, told.title, told.short or told.title, effect, amount, kind, told.once, *texts, drawing, adds
+    )
 
 
 def _department(name: str, told: _Department) -> Department:
@@ -222,6 +235,7 @@ def _department(name: str, told: _Department) -> Department:
         told.tv,
         told.bonus,
         told.text,
+        told.brief or told.text,
     )
 
 
@@ -269,7 +283,16 @@ def _items_problem(told: _Set) -> str | None:
             return say("set.once", name=name)
         if item.effect in ("bonus", "edge", "armour") and item.amount < 1:
             return say("set.amount", name=name)
+        if item.drawing and item.drawing not in _drawings():
+            return say("set.drawing", name=name, drawing=item.drawing, drawings=_list(_drawings()))
     return None
+
+
+@cache
+def _drawings() -> list[str]:
+    """The items that are drawn, by the names that sets give them."""
+    drawn = (files(__package__) / "drawings.svg").read_text(encoding="utf-8")
+    return re.findall(rf'<symbol id="{DRAWN}({NAME})"', drawn)
 
 
 def _map_problem(told: _Set) -> str | None:

@@ -1,5 +1,6 @@
 """Events as a face shows them: a sentence, and what moves."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -8,6 +9,7 @@ from spellhall.core.contract import Event, Events
 from spellhall.core.scene import Happening, Motion, Piece, Touch
 from spellhall.games.brawl_mart import actions as said
 from spellhall.games.brawl_mart.cards import OUT
+from spellhall.games.brawl_mart.score import final_sheet
 from spellhall.games.brawl_mart.speech import may_say, say
 from spellhall.games.brawl_mart.state import State
 
@@ -38,7 +40,21 @@ _MOTIONS: dict[type, Motion] = {
 
 
 def happenings(before: State, events: Events, after: State, viewer: int | None) -> tuple[Happening, ...]:
-    return tuple(_told(before, event, after) for event in events)
+    return (*(_told(before, event, after) for event in events), *_falls(before, after))
+
+
+_MAY_FALL = ("no-slain", "no-others", "hand")
+"""Rows of the score sheet that a brawl can cost; what is spent or used up falls by one's own choice."""
+
+
+def _falls(before: State, after: State) -> Iterator[Happening]:
+    """Why there are fewer points than before."""
+    was, now = ({row.what: row.points for row in final_sheet(state)} for state in (before, after))
+    for what in _MAY_FALL:
+        lost = was.get(what, 0) - now.get(what, 0)
+        if lost > 0:
+            text = say(f"fall.{what}", n=lost)
+            yield Happening(text, seat=0, line=say(f"fall-line.{what}", n=lost), quiet=True)
 
 
 def _told(before: State, event: Event, after: State) -> Happening:

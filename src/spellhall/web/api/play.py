@@ -7,7 +7,8 @@ from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryP
 from msgspec import Meta, Struct
 from msgspec.json import Decoder
 
-from spellhall.core.scene import Odds, Scene, Step
+from spellhall.core.odds import Odds
+from spellhall.core.scene import Scene, Step
 from spellhall.web.api.answers import CHANGES, MOVE, QUESTION, SEAT, TABLE, WHO, WRITES, refuses
 from spellhall.web.api.identity import Visitor
 from spellhall.web.api.services import AskedBy, Services, WithServices

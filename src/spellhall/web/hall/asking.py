@@ -6,7 +6,8 @@ import msgspec
 
 from spellhall.core.changes import Changes, changes
 from spellhall.core.errors import Malformed, SpellhallError
-from spellhall.core.scene import Draft, Odds, Scene, Step
+from spellhall.core.odds import Odds
+from spellhall.core.scene import Draft, Scene, Step
 from spellhall.table.record import write_record
 from spellhall.table.sitting import Sitting
 from spellhall.web.hall import thoughts

@@ -50,6 +50,13 @@ export const TEXTS = {
   "board.fit": "Fit all",
   "board.nearer": "Zoom in",
   "board.farther": "Zoom out",
+  "odds.good": "good for you",
+  "odds.both": "both",
+  "odds.none": "nobody",
+  "odds.bad": "bad for you",
+  "odds.certain": "certain",
+  "odds.share": "{name}, {side}: {percent}%",
+
   "board.whole-map": "Show the whole map",
   "board.enlarge": "Enlarge {name}",
 

@@ -19,6 +19,11 @@ export type SpotState =
 export type Shape = "print" | "tile" | "card" | "plate" | "die" | "disc" | "pawn" | "block" | "pile";
 export type Ink = "" | "red" | "blue" | "gold" | "green" | "pink" | "plum" | "black" | "yellow" | "sage" | "moss";
 
+export interface Note {
+  text: string;
+  brief?: string;
+  side?: "good" | "both" | "none" | "bad";
+}
 export interface Piece {
   shape: Shape;
   letter?: string;
@@ -41,6 +46,12 @@ export interface Piece {
   tag?: string;
   tag_brief?: string;
   stamp?: string;
+  heading?: string;
+  text?: string;
+  brief?: string;
+  price?: number | null;
+  unit?: string;
+  note?: Note | null;
   lines?: string[];
 }
 export interface Mark {
@@ -62,6 +73,8 @@ export interface Spot {
   seat?: number | null;
   why?: string;
   title?: string;
+  lines?: string[];
+  brief?: string[];
   /** Whose move it was that touched it last, where it was not the viewer's: the page's own, from what was told. */
   lastBy?: number;
 }
@@ -82,6 +95,7 @@ export interface Region {
   seat?: number | null;
   caption?: string;
   note?: string;
+  sign?: string;
   bounded?: boolean;
   passing?: boolean;
   columns?: string[];
@@ -94,6 +108,7 @@ export interface Meter {
   value: number;
   most?: number | null;
   told?: boolean;
+  sign?: string;
 }
 export interface Badge {
   seat: number;
@@ -180,8 +195,8 @@ export interface Box {
   ratio?: number | null;
   gap?: number;
   pad?: [number, number, number, number];
-  frame?: "" | "panel" | "quiet";
-  look?: "" | "whole" | "strip" | "thumb";
+  frame?: "" | "panel" | "quiet" | "awning" | "shelf";
+  look?: "" | "whole" | "strip" | "thumb" | "sign" | "shelf" | "told" | "lines" | "doors" | "ahead";
   caption?: "" | "shape" | "beside" | "above";
   start?: boolean;
 }
@@ -215,8 +230,9 @@ export interface Step {
   touch: Touch;
   label: string;
 }
+/** Percents add up to 100. */
 export interface Odds {
-  shares: [string, number][];
+  shares: { name: string; chance: number; percent: number; side?: "good" | "both" | "none" | "bad"; gain?: string }[];
 }
 export type Motion =
   | "lay"

@@ -6,6 +6,7 @@ from fractions import Fraction
 import pytest
 
 from spellhall.core.contract import Decide, Over
+from spellhall.core.odds import SIDES
 from spellhall.core.options import settle
 from spellhall.games import find
 from spellhall.games.brawl_mart.chances import distribution
@@ -96,13 +97,18 @@ def test_chances_that_are_rolled_already_are_certain() -> None:
     assert len(left) < len(distribution(field_of(state, state.exchange)))
 
 
-def test_odds_are_spoken_and_add_up() -> None:
+def test_odds_are_told_by_sides_and_add_up() -> None:
     table = seated("flo", "carly ivan")
     odds = table.odds(0, ("enemies:carly",))
     assert odds is not None
-    shares = dict(odds.shares)
-    assert abs(sum(shares.values()) - 1) < 1e-12
-    assert {"Carly knocked out", "Carly slain", "you lose"} <= set(shares)
+    assert abs(sum(share.chance for share in odds.shares) - 1) < 1e-12
+    assert sum(share.percent for share in odds.shares) == 100
+    told = {share.name: (share.side, share.gain) for share in odds.shares}
+    assert told["Carly slain"] == ("good", "1 SP")
+    assert told["Carly knocked out"] == ("good", "1 KP")
+    assert told["you lose"] == ("bad", "")
+    sides = [SIDES.index(share.side) for share in odds.shares]
+    assert sides == sorted(sides)
     assert table.odds(0, ("do:pass",)) is None
     assert table.odds(0, ()) is None
 

@@ -335,7 +335,7 @@ def test_r8_2_the_table_of_brawlers_is_that_of_the_set() -> None:
             card.type,
             f"{card.dice.text} {blow}",
             card.resistance,
-            card.text,
+            card.told,
         )
 
 

@@ -70,6 +70,7 @@ FAULTS = {
     'type = "strong"\ndice = "1D6"': ('type = "wet"\ndice = "1D6"', "type 'wet'"),
     'quick = ["strong"]': ('quick = ["wet"]', "type 'wet'"),
     'effect = "bonus"\namount = 2': ('effect = "magic"\namount = 2', "unknown effect 'magic'"),
+    'drawing = "aluminum-bat"': ('drawing = "spoon"', "has the drawing 'spoon'"),
     "amount = 2": ("amount = 0", "amount of 1 or more"),
     "resistance = 4": ("resistance = 0", "resistance 0"),
     "[items.broom]": ("[items.kp]", "'kp' is no name"),

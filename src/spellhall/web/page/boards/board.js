@@ -6,12 +6,15 @@ import { html, useLayoutEffect, useMemo, useRef, useState } from "../vendor/ui.j
 import { useDrawings } from "../draw/drawings.js";
 import { compose } from "./compose.js";
 import { Enlarged } from "./enlarged.js";
+import { Ahead, Doors } from "./doors.js";
 import { HexBoard } from "./hex-board.js";
 import { FieldButtons, HexField } from "./hex-field.js";
 import { Lanes } from "./lanes.js";
+import { Shelf, Sign } from "./place.js";
 import { Row } from "./row.js";
 import { RoadMap } from "./map.js";
 import { Squares } from "./squares.js";
+import { Lines, Told } from "./told.js";
 import { traced } from "./trace.js";
 import { createView } from "./view.js";
 
@@ -25,6 +28,8 @@ import { createView } from "./view.js";
 
 /** @type {readonly import("./trace.js").Traced[]} */
 const NONE = [];
+/** Looks that draw a region in a way of their own, whatever its kind. @type {Record<string, any>} */
+const LOOKS = { sign: Sign, shelf: Shelf, told: Told, lines: Lines, doors: Doors, ahead: Ahead };
 const KINDS = { hexagons: HexBoard, squares: Squares, lanes: Lanes, row: Row, map: RoadMap };
 
 /** A field without end, looked at through a view. @param {Region} region */
@@ -75,9 +80,9 @@ export function Board({ scene: bare, portrait = false, ink = -1, names = [], odd
     html`<svg class="stage" viewBox=${`0 0 ${width} ${height}`} width=${width} height=${height}>
       ${compose(scene, width, height, portrait, odds, names).map((part) => {
         if ("drawing" in part) return part.drawing;
-        const Kind = isField(part.region) ? HexField : KINDS[part.region.kind];
+        const Kind = LOOKS[part.look] ?? (isField(part.region) ? HexField : KINDS[part.region.kind]);
         return html`<${Kind}
-          key=${part.region.name}
+          key=${part.region.name + (part.look in LOOKS ? part.look : "")}
           region=${part.region}
           box=${part.box}
           look=${part.look}

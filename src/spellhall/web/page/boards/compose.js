@@ -4,7 +4,8 @@ import { html } from "../vendor/ui.js";
 import { Meter } from "../draw/meter.js";
 import { laidOut } from "./boxes.js";
 import { Beside, Caption, Owner, Tally } from "./legend.js";
-import { OddsStrip } from "./odds.js";
+import { OddsPanel } from "./odds.js";
+import { awning, shelfBoard } from "./place.js";
 import { squaresOf } from "./squares.js";
 
 /** @typedef {import("../types.d.ts").Scene} Scene */
@@ -12,11 +13,13 @@ import { squaresOf } from "./squares.js";
 /** @typedef {import("../types.d.ts").Box} Asked */
 /** @typedef {import("./geometry.js").Box} Box */
 /** @typedef {{region: Region, box: Box, look: string, line: string, start: boolean} | {drawing: unknown}} Part */
-/** @typedef {{scene: Scene, odds: import("../types.d.ts").Odds | null, names: readonly string[]}} Given */
+/** @typedef {{scene: Scene, odds: import("../types.d.ts").Odds | null | undefined, names: readonly string[], portrait: boolean}} Given */
 
 const GAP = 16;
 /** @type {[number, number, number, number]} */
 const EDGE = [32, 24, 24, 24];
+/** From so many pixels on the outcomes of an act are listed beside the strip. */
+const BESIDE = 560;
 /** Drawn up to the edge of their box; other boards keep off it themselves. */
 const TO_THE_EDGE = ["squares", "row"];
 
@@ -37,6 +40,9 @@ function asked(scene, portrait) {
   return plainLayout(scene.regions.filter((region) => (region.role ?? "stage") === "stage"), portrait);
 }
 
+/** A box whose parts that draw this have no room. @param {string} draws @param {Asked} box @returns {Asked} */
+const without = (draws, box) => (box.draws === draws ? { share: 0, spare: box.spare } : { ...box, parts: box.parts?.map((part) => without(draws, part)) });
+
 /** @param {Asked} box @returns {string[]} */
 const drawnIn = (box) => [...(box.draws ? [box.draws] : []), ...(box.parts ?? []).flatMap(drawnIn)];
 
@@ -45,11 +51,12 @@ export const onStage = (scene, portrait) => new Set(drawnIn(asked(scene, portrai
 
 /**
  * @param {Scene} scene @param {number} width @param {number} height @param {boolean} portrait
- * @param {import("../types.d.ts").Odds | null} odds @param {readonly string[]} names
+ * @param {import("../types.d.ts").Odds | null | undefined} odds undefined: none are told here, and no room is kept for them
+ * @param {readonly string[]} names
  * @returns {Part[]}
  */
 export function compose(scene, width, height, portrait, odds, names) {
-  const parts = laidOut(asked(scene, portrait), { x: 0, y: 0, width, height }).flatMap((laid) => drawn(laid.asked, laid.box, { scene, odds, names }));
+  const parts = laidOut(odds === undefined ? without("odds", asked(scene, portrait)) : asked(scene, portrait), { x: 0, y: 0, width, height }).flatMap((laid) => drawn(laid.asked, laid.box, { scene, odds, names, portrait }));
   // A map unfolds over what lies below it, so it is drawn last.
   const isMap = (/** @type {Part} */ part) => "region" in part && part.region.kind === "map";
   return [...parts.filter((part) => !isMap(part)), ...parts.filter(isMap)];
@@ -59,8 +66,8 @@ export function compose(scene, width, height, portrait, odds, names) {
 function drawn(asked, box, given) {
   const { scene, odds } = given;
   const region = scene.regions.find((one) => one.name === asked.draws);
-  const frame = asked.frame && (region || !asked.draws) ? [{ drawing: panel(box, asked.frame === "quiet") }] : [];
-  if (asked.draws === "odds" && odds) return [{ drawing: html`<${OddsStrip} key="odds" odds=${odds} x=${box.x} y=${box.y} width=${box.width} />` }];
+  const frame = asked.frame && (region || !asked.draws) ? [{ drawing: framed(asked.frame, box, given.portrait) }] : [];
+  if (asked.draws === "odds" && odds) return [{ drawing: html`<${OddsPanel} key="odds" odds=${odds} box=${box} beside=${box.width > BESIDE} />` }];
   if (asked.draws === "status") return status(scene, box);
   if (!region) return frame;
   const placed = captioned(asked, region, box, given);
@@ -122,6 +129,13 @@ function status(scene, box) {
       </g>`,
     },
   ];
+}
+
+/** What a box is framed by. @param {string} frame @param {Box} box @param {boolean} portrait */
+function framed(frame, box, portrait) {
+  if (frame === "awning") return awning(box, portrait);
+  if (frame === "shelf") return shelfBoard({ ...box, x: box.x + 8, width: box.width - 16 });
+  return panel(box, frame === "quiet");
 }
 
 /** @param {Box} box @param {boolean} quiet */

@@ -1,48 +1,44 @@
-// The exact chances of an act as one printed bar, and below it what each part stands for.
+// The exact chances of an act: a strip with what is good, bad or both for who acts, and below it every outcome.
 import { html } from "../vendor/ui.js";
+import { say } from "../texts.js";
 
-/** @typedef {{name: string, share: number, place: number, left: number, wide: number}} Part */
+/** @typedef {import("../types.d.ts").Odds} Odds */
+/** @typedef {Odds["shares"][number]} Share */
+/** @typedef {NonNullable<Share["side"]>} Side */
 
-const HIGH = 26;
-/** About as wide as a letter of the names. */
-const LETTER = 6.5;
-const SWATCH = 10;
-const GAP = 12;
-/** From one line of names to the next. */
-const LINE = 14.5;
-/** There are so many colours for the parts. */
-const COLOURS = 6;
+/** A sign besides the colour, in the order in which sides are told. @type {Record<Side, string>} */
+const SIGNS = { good: "▲", both: "◆", none: "●", bad: "▼" };
+const SIDES = /** @type {Side[]} */ (Object.keys(SIGNS));
 
-/** Where each name stands below the bar: one behind the other, in as many lines as they need. @param {readonly string[]} names @param {number} width */
-export function legend(names, width) {
-  let [x, line] = [0, 0];
-  return names.map((name) => {
-    const room = SWATCH + 5 + name.length * LETTER;
-    if (x > 0 && x + room > width) [x, line] = [0, line + 1];
-    const place = { x, line };
-    x += room + GAP;
-    return place;
-  });
+/** @param {Share} share @returns {Side} */
+const sideOf = (share) => share.side ?? "none";
+
+/** The parts of the strip: what the outcomes of each side come to. @param {Odds} odds @returns {{side: Side, percent: number}[]} */
+export function stripOf({ shares }) {
+  return SIDES.map((side) => ({ side, percent: shares.filter((share) => sideOf(share) === side).reduce((sum, share) => sum + share.percent, 0) })).filter(
+    (part) => part.percent > 0,
+  );
 }
 
-/** @param {{odds: import("../types.d.ts").Odds, x: number, y: number, width: number}} given */
-export function OddsStrip({ odds, x, y, width }) {
-  let at = 0;
-  const parts = odds.shares.filter(([, share]) => share > 0).map(([name, share], place) => {
-    const part = { name, share, place, left: at * width, wide: share * width };
-    at += share;
-    return part;
-  });
-  const told = parts.map((part) => `${part.name} ${Math.round(part.share * 100)}%`).join(", ");
-  const places = legend(parts.map((part) => part.name), width);
-  const look = (/** @type {Part} */ part) => `part-${part.place % COLOURS}`;
-  return html`<g class="odds" role="img" aria-label=${told} transform=${`translate(${x} ${y})`}>
-    ${parts.map((part) => html`<rect key=${part.name} class=${`odds-part ${look(part)}`} x=${part.left} width=${part.wide} height=${HIGH} />`)}
-    <rect class="odds-frame" width=${width} height=${HIGH} rx="4" />
-    ${parts.map((part) => part.wide > 34 && html`<text key=${part.name} class=${`odds-number ${look(part)}`} x=${part.left + part.wide / 2} y="18.5">${`${Math.round(part.share * 100)}%`}</text>`)}
-    ${parts.map((part, nth) => html`<g key=${part.name} transform=${`translate(${places[nth].x} ${HIGH + LINE * (places[nth].line + 1)})`}>
-      <rect class=${`odds-part odds-swatch ${look(part)}`} y=${-SWATCH} width=${SWATCH} height=${SWATCH} rx="2" />
-      <text class="odds-name" x=${SWATCH + 5}>${part.name}</text>
-    </g>`)}
-  </g>`;
+/** @param {Odds} odds */
+const told = ({ shares }) => shares.map((share) => say("odds.share", { side: say(`odds.${sideOf(share)}`), name: share.name, percent: share.percent })).join(", ");
+
+/** @param {{odds: Odds, box: import("./geometry.js").Box, beside: boolean}} given `beside`: the list has its place beside the strip */
+export function OddsPanel({ odds, box, beside }) {
+  const certain = odds.shares.length === 1;
+  const { x, y, width, height } = box;
+  return html`<foreignObject x=${x} y=${y} width=${width} height=${height}>
+    <div class="odds-place">
+      <div class=${`odds ${beside ? "beside" : ""} ${certain ? "certain" : ""}`} role="img" aria-label=${told(odds)}>
+        ${!certain &&
+        html`<div class="odds-sum" aria-hidden="true">
+          <div class="odds-strip">${stripOf(odds).map(({ side, percent }) => html`<span key=${side} class=${`side-${side}`} style=${{ flexGrow: percent }}><b>${SIGNS[side]} ${percent}%</b></span>`)}</div>
+          <div class="odds-key">${stripOf(odds).map(({ side }) => html`<span key=${side}>${SIGNS[side]} ${say(`odds.${side}`)}</span>`)}</div>
+        </div>`}
+        <ul class="odds-list" aria-hidden="true">
+          ${odds.shares.map((share) => html`<li key=${share.name}><i class=${`side-${sideOf(share)}`}>${SIGNS[sideOf(share)]}</i><span>${share.name}</span><small>${share.gain ?? ""}</small><b>${certain ? say("odds.certain") : `${share.percent}%`}</b></li>`)}
+        </ul>
+      </div>
+    </div>
+  </foreignObject>`;
 }

@@ -4,6 +4,7 @@ import { useDrawings } from "../draw/drawings.js";
 import { face } from "../draw/piece.js";
 import { moverOf, useSize } from "./board.js";
 import { onStage } from "./compose.js";
+import { DOOR, Doors } from "./doors.js";
 import { printed } from "./row.js";
 import { spoken } from "./spoken.js";
 import { still } from "./still.js";
@@ -84,6 +85,13 @@ export function Rack({ scene, portrait = false, ink = -1, names = [] }) {
   const choices = scene.regions.filter((region) => region.role === "choice" && region.spots.length > 0);
   for (const region of shown) if (holds(region, "tile")) most.current = Math.max(most.current, region.spots.length);
   const cards = shown.some((region) => holds(region, "card"));
+  const doors = shown.find((region) => region.kind === "map");
+  if (doors) {
+    const box = { x: 0, y: 2, width, height: DOOR + 5 };
+    return html`<div class="rack" ref=${frame} data-ink=${moverOf(scene, ink) % 6} style=${{ height: `${DOOR + 9}px` }}>
+      ${width > 0 && html`<svg class="rack-board" width=${width} height=${DOOR + 9} viewBox=${`0 0 ${width} ${DOOR + 9}`}><${Doors} region=${doors} box=${box} names=${names} narrow /></svg>`}
+    </div>`;
+  }
   const named = shown.length > 0 && shown.every(isNamed);
   const height = (named ? NAMED : cards ? (portrait ? 62 : 60) : portrait ? 52 : 50) + ABOVE + BELOW;
   return html`<div class="rack" ref=${frame} data-ink=${moverOf(scene, ink) % 6} data-holds=${cards ? "cards" : "tiles"} style=${{ height: `${height}px` }}>

@@ -11,15 +11,22 @@ import { still } from "./still.js";
 const has = (spot, state) => spot.states?.includes(state) ?? false;
 
 /** All that is printed on a piece, for who points at it. @param {import("../types.d.ts").Piece | undefined} piece */
-export const printed = (piece) => (piece?.lines?.length ? [piece.name, piece.kind, ...piece.lines].filter(Boolean).join(" · ") : "");
+export const printed = (piece) => (piece?.text || piece?.lines?.length ? [piece.name, piece.kind, saidBy(piece), ...(piece.lines ?? [])].filter(Boolean).join(" · ") : "");
 
-/** @param {{spot: Spot, x: number, y: number, width: number, height: number, names: readonly string[], busy: boolean}} given */
-function drawCard({ spot, x, y, width, height, names, busy }) {
+/** What a piece does, with its heading. @param {import("../types.d.ts").Piece | undefined} piece */
+export const saidBy = (piece) => (piece?.heading ? `${piece.heading}: ${piece.text ?? ""}` : (piece?.text ?? ""));
+
+/**
+ * @param {{spot: Spot, x: number, y: number, width: number, height: number, names: readonly string[], busy: boolean, more?: {wide: number, high: number}}} given
+ *   `more`: how far the frame goes around a card that may be chosen, where words belong to it
+ */
+function drawCard({ spot, x, y, width, height, names, busy, more }) {
   const pieces = spot.pieces ?? [];
   const [piece] = pieces;
   const chosen = has(spot, "chosen") || has(spot, "threatened");
   const dim = busy && !chosen && !has(spot, "open");
-  const lean = piece?.down ? 4 : 0;
+  const lean = piece?.down && !more ? 4 : 0;
+  const { wide, high } = more ?? { wide: width, high: height };
   return html`<g
     role="listitem"
     data-spot=${spot.name}
@@ -29,10 +36,10 @@ function drawCard({ spot, x, y, width, height, names, busy }) {
     class="row-spot"
     transform=${`translate(${x} ${y}) rotate(${lean} ${width / 2} ${height / 2})`}
   >
-    <rect class="cell" x="-6" y="-6" width=${width + 12} height=${height + 12} />
+    <rect class="cell" x="-6" y="-6" width=${wide + 12} height=${high + 12} />
     ${printed(piece) ? html`<title>${printed(piece)}</title>` : null}
-    ${(has(spot, "open") || has(spot, "other-way")) && !chosen && html`<rect class="card-open" x="-5" y="-5" width=${width + 10} height=${height + 12} rx="12" />`}
-    ${chosen && html`<rect class="card-chosen-ring" x="-5" y="-5" width=${width + 10} height=${height + 16} rx="12" />`}
+    ${(has(spot, "open") || has(spot, "other-way")) && !chosen && html`<rect class="card-open" x="-5" y="-5" width=${wide + 10} height=${high + 12} rx="12" />`}
+    ${chosen && html`<rect class="card-chosen-ring" x="-5" y="-5" width=${wide + 10} height=${high + 16} rx="12" />`}
     ${pieces.map((one, nth) => html`<g key=${nth} data-piece=${one.shape} data-seat=${one.seat ?? undefined} class=${one.ghost ? "ghost" : ""}>${face(one, spot.name, width, height, chosen ? "chosen" : "card", dim, chosen)}</g>`)}
     ${!piece && html`<rect class="card-hole" width=${width} height=${height} rx="8" />`}
     ${chosen && !has(spot, "threatened") && spot.steps?.length && html`<g class="order" transform=${`translate(${width - 8} ${height * 0.22})`}><circle r="13" /><text y="5.500" font-size="16">${spot.steps.join(" · ")}</text></g>`}
@@ -41,7 +48,7 @@ function drawCard({ spot, x, y, width, height, names, busy }) {
     </g>
   </g>`;
 }
-const CardSpot = still(drawCard);
+export const CardSpot = still(drawCard);
 
 /** @param {{spot: Spot, x: number, y: number, size: number, names: readonly string[]}} given */
 function drawDie({ spot, x, y, size, names }) {

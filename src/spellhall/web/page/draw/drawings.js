@@ -11,7 +11,7 @@ const asked = new Set();
 /** @param {Scene} scene */
 function hasOwn(scene) {
   return scene.regions.some((region) =>
-    region.spots.some(
+    (region.sign && !isGeneral(region.sign)) || region.spots.some(
       (spot) =>
         spot.pieces?.some((piece) => [piece.glyph, piece.sign].some((name) => name && !isGeneral(name))) ||
         spot.marks?.some((mark) => !isGeneral(mark.glyph)),

@@ -37,7 +37,7 @@ export function Dock({ store, deeds, parts, portrait, late, onRule, onType, onEn
   const choices = field ? html`<${Field} store=${store} deeds=${deeds} />` : ways ? html`<${Ways} store=${store} />` : null;
   const loose = buttons.length > MOST_BESIDE && !parts.ways;
   const rack = (/** @type {import("../types.d.ts").Scene} */ shown) => html`<${Rack} scene=${inDock(shown)} portrait=${portrait} ink=${seat ?? -1} names=${store.names.value} />`;
-  const items = Boolean(scene?.asked && !parts.rack && passing(scene));
+  const items = Boolean(scene?.asked && !parts.rack && passing(scene, portrait));
   const wish = Boolean(store.table.value?.wish);
   const above = !over && !watching && (wish || (!parts.ways && (choices || loose || items)));
   return html`<section class="dock" data-ink=${(seat ?? 0) % 6} aria-label=${say("table.dock")}>

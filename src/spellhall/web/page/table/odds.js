@@ -22,5 +22,5 @@ export function useOdds(store, deeds) {
       wanted = false;
     };
   }, [asks, scene, touches.join("\n")]);
-  return odds;
+  return store.table.value?.odds ? odds : undefined;
 }

@@ -17,8 +17,8 @@ export function rackRegions(scene, portrait = false) {
 /** @param {Region} region */
 const chosenFrom = (region) => region.spots.some((spot) => spot.states?.some((state) => CHOICE.has(state)));
 
-/** What has no row of its own lies above the dock while it can be chosen. @param {Scene} scene */
-export const passing = (scene) => rackRegions(scene).some((region) => region.passing && chosenFrom(region));
+/** What has no row of its own lies above the dock while it can be chosen. @param {Scene} scene @param {boolean} portrait */
+export const passing = (scene, portrait) => rackRegions(scene, portrait).some((region) => region.passing && chosenFrom(region));
 
 /** The Scene without what has no row of its own and cannot be chosen now. @param {Scene} scene @returns {Scene} */
 export function inDock(scene) {
@@ -40,4 +40,4 @@ export function partsOf(before, scene) {
   return rack === before.rack && ways === before.ways && cards === before.cards ? before : { rack, ways, cards };
 }
 
-const CHOICE = new Set(["open", "chosen", "taken", "laid"]);
+const CHOICE = new Set(["open", "chosen", "taken", "laid", "other-way"]);

@@ -1,6 +1,7 @@
 // The prompt bar: same place, same height, always. It asks, tells what the touches would do, refuses, or waits.
 import { html, useEffect, useLayoutEffect, useRef } from "../vendor/ui.js";
 import { RefusedSign } from "../draw/burst.js";
+import { saidBy } from "../boards/row.js";
 import { Hand } from "../draw/hand.js";
 import { ShapeSign } from "../draw/shape.js";
 import { connection, tryNow } from "../hall/live.js";
@@ -86,7 +87,9 @@ function fit(bar) {
 /** A spot that may not be touched says why, where the game knows. @param {TableStore["draft"]} draft */
 function flatly(draft) {
   const refused = draft.refused.value;
-  return refused?.why ? { rule: "", text: refused.why } : null;
+  if (!refused?.why) return null;
+  const said = saidBy(draft.shown.peek()?.regions.flatMap((region) => region.spots).find(({ name }) => name === refused.touch)?.pieces?.[0]);
+  return { rule: "", text: [refused.why, said].filter(Boolean).join(" ") };
 }
 
 /** A card that may not be touched now can still be read. @param {TableStore["draft"]} draft @param {import("../types.d.ts").Scene} scene */
@@ -94,6 +97,6 @@ function about(draft, scene) {
   const refused = draft.refused.value;
   if (!refused || refused.why) return "";
   const spot = scene.regions.flatMap((region) => region.spots).find(({ name }) => name === refused.touch);
-  const lines = spot?.pieces?.find((piece) => piece.lines?.length)?.lines ?? [];
-  return spot && lines.length ? [spot.label, ...lines].join(". ") : "";
+  const piece = spot?.pieces?.find((one) => one.text || one.lines?.length);
+  return spot && piece ? [`${spot.label}.`, saidBy(piece), (piece.lines ?? []).join(". ")].filter(Boolean).join(" ") : "";
 }

@@ -3,6 +3,7 @@ import { html, useEffect, useRef } from "../vendor/ui.js";
 import { botLine, strengthOf } from "../bots/levels.js";
 import { LevelSorts } from "../draw/level-sorts.js";
 import { Meter } from "../draw/meter.js";
+import { GlyphSign } from "../draw/glyph-sign.js";
 import { PieceSign } from "../draw/piece.js";
 import { ShapeSign } from "../draw/shape.js";
 import { say, seatSaid } from "../texts.js";
@@ -24,7 +25,7 @@ export function Seats({ store, portrait, children }) {
   const banks = useRef(false);
   banks.current ||= seats.some((badge) => badge.pieces?.length);
   const alone = seats.length === 1;
-  const row = (scene?.meters ?? []).filter(isCount);
+  const row = (scene?.meters ?? []).filter((meter) => isCount(meter) && (portrait || !meter.sign));
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const acting = seats.filter((badge) => badge.acting).map((badge) => badge.seat);
   const seen = acting.includes(store.viewer.value ?? -1) ? store.viewer.value : acting[0];
@@ -52,7 +53,7 @@ function Counts({ meters }) {
   return html`<dl class="counts">
     ${meters.map(
       (meter) => html`<div key=${meter.label}>
-        <dt>${meter.label}</dt>
+        <dt>${meter.sign ? html`<span class="unseen">${meter.label}</span><${GlyphSign} name=${meter.sign} size=${22} />` : meter.label}</dt>
         <dd class="number">${meter.most === 1 ? (meter.value ? "✓" : "–") : meter.value}${
           meter.most != null && meter.most > 1 ? html`<small>/${meter.most}</small>` : ""
         }</dd>
