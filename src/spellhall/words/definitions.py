@@ -52,7 +52,7 @@ def _text(name: str) -> bytes:
 
 
 def define(word: str) -> Definition | None:
-    """The meaning of a word in any case; None where none is known, as for THE or AND."""
+    """The meaning of a word in any case; None where none is known, as for THE."""
     word = word.strip().upper()
     if not (word.isascii() and word.isalpha()):
         return None
