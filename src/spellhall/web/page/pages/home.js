@@ -150,7 +150,7 @@ export default function Home() {
       ${settled && returning &&
       html`<div class="home-links">
         <button class="text-button" type="button" onClick=${() => setSheet("join")}>${say("home.join")}</button>
-        <a class="text-button" href="/shelf">${say("shelf.title")}</a>
+        <a class="text-button to-shelf" href="/shelf">${say("shelf.title")}</a>
         ${free.length > 0 && html`<button class="text-button" type="button" onClick=${() => setSheet("open")}>${say("home.open-count", { count: free.length })}</button>`}
         <span class="gap"></span>
         ${!free.length && html`<span class="quiet small">${say("home.nobody-now")}</span>`}

@@ -105,7 +105,7 @@ export default function Shelf() {
         ${all && list.length < played && html`<button class="button second" type="button" onClick=${more}>${say("shelf.more")}</button>`}
       </section>
     </main>
-    ${phone && played > 0 && html`<div class="foot-bar"><a class="button wide" href=${COPY} download><${Icon} name="download" />${say("shelf.copy")}</a></div>`}
+    ${phone && played > 0 && html`<footer class="foot-bar"><a class="button wide" href=${COPY} download><${Icon} name="download" />${say("shelf.copy")}</a></footer>`}
     ${menu && html`<${HallMenu} onClose=${() => setMenu(false)} />`}
     ${opened && html`<${GameSheet} one=${opened} game=${gameOf(opened.game)} onClose=${() => open(null)}
       onDeleted=${() => (open(null), tell(say("shelf.deleted")), look())} />`}
