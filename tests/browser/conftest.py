@@ -135,7 +135,7 @@ def hall(tmp_path_factory: pytest.TempPathFactory, seed: int) -> Iterator[Runnin
 @pytest.fixture
 def own_hall(tmp_path: Any, seed: int) -> Iterator[RunningHall]:
     """A hall that a test may stop and start."""
-    running = RunningHall(tmp_path, seed)
+    running = RunningHall(tmp_path, seed, compiled=False)
     yield running
     running.close()
 

@@ -5,6 +5,7 @@ import json
 import random
 import re
 import secrets
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -13,6 +14,8 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 import spellhall
 from spellhall import bots
 from spellhall.games import find
+
+from .hall import PATIENCE
 
 MOST_DRAGS = 8
 
@@ -191,6 +194,16 @@ class Finger:
         """The page shows more than so many updates."""
         self._until(_PAST, number, otherwise)
 
+    def until_others_moved(self) -> None:
+        """More has happened than was looked at last: so the page shows or, if it is elsewhere, the hall."""
+        number, seat = self.state["number"], self.state["seat"]
+        if "/t/" in self.page.url:
+            return self.until_past(number, "nobody moves")
+        until = time.monotonic() + PATIENCE
+        while self.ask(f"/state?seat={seat}")["number"] == number:
+            assert time.monotonic() < until, "nobody moves"
+            self.page.wait_for_timeout(20)
+
     def prompt(self) -> str:
         return self.page.locator(".prompt").inner_text()
 
@@ -225,4 +238,4 @@ def play_on(fingers: list[Finger], decisions: int, by: Way = Finger.decide) -> N
         if first.state.get("over"):
             return
         if not made:
-            first.until_past(first.state["number"], "nobody moves")
+            first.until_others_moved()

@@ -18,7 +18,7 @@ from .visits import begin_against_bot
 
 @pytest.fixture
 def hall_with_noughts(tmp_path: Path, seed: int) -> Iterator[RunningHall]:
-    running = RunningHall(tmp_path, seed, "--games", str(NOUGHTS))
+    running = RunningHall(tmp_path, seed, "--games", str(NOUGHTS), compiled=False)
     yield running
     running.close()
 

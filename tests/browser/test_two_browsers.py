@@ -14,7 +14,9 @@ from .visits import asked, at_the_table, give_up, invite_friend, sit_down
 SHARED = [game for game in spellhall.games() if find(game).about.seats[1] > 1]
 SOME = 6
 LAST = 4
-WHOLE = ("spell-write",)  # asked at the same time, with secrets; the others are played whole by `--whole`
+# One where all are asked at the same time, played whole, and one where they take turns. The page is the same
+# for all games: with `--whole` each is played, whole.
+SAMPLE, WHOLE = ("spell-write", "war-of-words"), ("spell-write",)
 
 
 def knows_no_rack(page: Page, seats: list[Finger]) -> None:
@@ -45,7 +47,11 @@ def decisions_of_the_whole(game: str, hall: RunningHall, guest: Guest) -> int:
     return sum(len(finger.played) for finger in fingers)
 
 
-@pytest.mark.parametrize("game", SHARED)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "game" in metafunc.fixturenames:
+        metafunc.parametrize("game", SHARED if metafunc.config.getoption("--whole") else SAMPLE)
+
+
 def test_two_play_each_other_and_one_reloads(
     game: str, hall: RunningHall, guest: Guest, pytestconfig: pytest.Config
 ) -> None:

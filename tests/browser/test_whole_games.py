@@ -1,4 +1,4 @@
-"""Whole games in the browser, by touches alone."""
+"""Whole games in the browser: the first decisions by touches, and with `--whole` all of them."""
 
 from collections.abc import Callable
 
@@ -9,10 +9,12 @@ import spellhall
 from spellhall import bots
 
 from .conftest import Guest, spread
-from .finger import Finger, play_out
+from .finger import Finger, play_on, play_out
 from .hall import RunningHall
 from .measures import felt_on, watch
 from .visits import at_the_table, table_at_once
+
+TOUCHED = 12  # decisions; what follows comes as requests, and the page shows how it ended
 
 
 @pytest.mark.parametrize(("game", "size"), spread(), ids=spellhall.games())
@@ -22,15 +24,23 @@ def test_a_whole_game_by_touches(
     hall: RunningHall,
     guest: Guest,
     record_property: Callable[[str, object], None],
+    pytestconfig: pytest.Config,
 ) -> None:
     page = guest(hall, size)
     watch(page)
     page.goto(f"/t/{table_at_once(page, game, level=bots.levels()[0])}")
     at_the_table(page)
     finger = Finger(page, level=None)
-    play_out([finger])
-    expect(page.locator(".end-place")).to_be_visible()
+    if pytestconfig.getoption("--whole"):
+        play_out([finger])
+    else:
+        play_on([finger], TOUCHED)
     felt = felt_on(page)
+    if not finger.over():
+        page.goto("about:blank")
+        play_out([finger], by=Finger.decide_by_request)
+        page.goto(f"/t/{finger.table}")
+    expect(page.locator(".end-place")).to_be_visible()
     record_property("felt", f"{game}, {size[0]} x {size[1]}: {felt.told()}")
     assert finger.played
     assert len(felt.boards) == 1, f"the board stays where it is: {felt.boards}"

@@ -14,7 +14,7 @@ from .hall import RunningHall
 @pytest.fixture
 def own_hall(tmp_path: Path, seed: int) -> Iterator[RunningHall]:
     """Nobody plays here: without bots it loads no word search."""
-    running = RunningHall(tmp_path, seed, "--limit", "bots=0")
+    running = RunningHall(tmp_path, seed, "--limit", "bots=0", compiled=False)
     yield running
     running.close()
 

@@ -10,6 +10,7 @@ import time
 
 import pytest
 
+from spellhall.web.hall import workers
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.turns import Asker, Share
 from spellhall.web.hall.workers import BOTS, WorkerPool
@@ -81,6 +82,23 @@ def test_thoughts_that_the_hall_cuts_off_are_refused_as_all_else() -> None:
     asyncio.run(test())
 
 
+def test_who_asks_before_a_worker_is_warm_is_answered_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled = asyncio.Event()
+    monkeypatch.setattr(workers, "_origin_ready", compiled.wait)
+    monkeypatch.setattr(workers, "_SOON", 0.01)
+
+    async def test() -> list[str | None]:
+        minds = WorkerPool(workers=1, seconds=60, share=BOTS)
+        told = [await minds.ask(ADA, os.getenv, "SPELLHALL_NO_NUMBA") for _ in range(2)]
+        compiled.set()
+        await minds._free[0].warmed
+        told.append(await minds.ask(ADA, os.getenv, "SPELLHALL_NO_NUMBA"))
+        minds.close()
+        return told
+
+    assert asyncio.run(test()) == ["1", "1", None]
+
+
 def test_a_worker_loads_neither_the_server_nor_the_store() -> None:
     asked = "import sys, spellhall.web.hall.thoughts; print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", asked], check=True, capture_output=True, text=True).stdout
@@ -89,11 +107,17 @@ def test_a_worker_loads_neither_the_server_nor_the_store() -> None:
 
 
 _PARENT = """
-import asyncio, os, time
+import asyncio, os, sys, time
+from spellhall.web.hall import workers
 from spellhall.web.hall.turns import Asker
 from spellhall.web.hall.workers import BOTS, WorkerPool
 
 async def main():
+    if sys.argv[1] == "before they are warm":
+        workers._origin_ready = asyncio.Event().wait
+        workers._SOON = 0.0
+    else:
+        workers._SOON = 60.0
     minds = WorkerPool(2, 60, BOTS)
     both = await asyncio.gather(*(minds.ask(Asker("ada"), os.getpid) for _ in range(2)))
     busy = asyncio.create_task(minds.ask(Asker("ada"), time.sleep, 600))
@@ -115,12 +139,13 @@ def _lives(process: int) -> bool:
     return True
 
 
-def test_workers_end_with_a_hall_that_is_killed(tmp_path: object) -> None:
+@pytest.mark.parametrize("when", ["before they are warm", "when they are warm"])
+def test_workers_end_with_a_hall_that_is_killed(when: str, tmp_path: object) -> None:
     script = os.path.join(str(tmp_path), "parent.py")
     with open(script, "w") as written:
         written.write(_PARENT)
     env = {**os.environ, "SPELLHALL_NO_NUMBA": "1"}  # not worth loading for so short a life
-    hall = subprocess.Popen([sys.executable, script], stdout=subprocess.PIPE, text=True, env=env)
+    hall = subprocess.Popen([sys.executable, script, when], stdout=subprocess.PIPE, text=True, env=env)
     workers: list[int] = []
     try:
         assert hall.stdout is not None

@@ -90,11 +90,21 @@ def _seen(game: str, view: bytes) -> tuple[Any, Any]:
 
 
 def settle_in(taken: tuple[Path, ...]) -> None:
-    """A worker finds the games that the hall has, and gives way to the server. It does not react to Ctrl-C,
-    for the server ends it; and it never outlives the server."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """A worker finds the games that the hall has, and gives way to the server."""
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
+    _join_hall(taken)
+
+
+def settle_in_uncompiled(taken: tuple[Path, ...]) -> None:
+    """The same for one that answers at once, for somebody waits: no kernel is loaded or compiled for it."""
+    os.environ["SPELLHALL_NO_NUMBA"] = "1"
+    _join_hall(taken)
+
+
+def _join_hall(taken: tuple[Path, ...]) -> None:
+    """No worker reacts to Ctrl-C, for the server ends it; and none outlives the server."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     assert parent is not None
 

@@ -15,7 +15,7 @@ from spellhall.core.errors import SpellhallError
 from spellhall.games import folders, warm
 from spellhall.web.hall.counters import Memory
 from spellhall.web.hall.refusals import Refusal
-from spellhall.web.hall.thoughts import settle_in
+from spellhall.web.hall.thoughts import settle_in, settle_in_uncompiled
 from spellhall.web.hall.turns import Asker, Share, Turns
 
 BOTS = Share(at_once=64)  # all that are due, the tables of each person in turn
@@ -27,6 +27,7 @@ QUESTIONS = Share(at_once=2, waiting=4)
 _FORKS = sys.platform == "linux"
 _context: BaseContext = multiprocessing.get_context("forkserver" if _FORKS else "spawn")
 _origin_starts = threading.Lock()
+_SOON = 2.0  # seconds: kernels that were compiled before are loaded by then, unless the machine is busy
 
 
 def _start_origin() -> None:
@@ -69,17 +70,20 @@ async def _origin_ready() -> None:
 class Worker:
     """One process that thinks, made anew when it dies or hangs; without processes, a thread.
 
-    Until it is warm may take longer than any thought, so that does not count as thinking.
+    Until it is warm may take longer than any thought: a minute on a new machine, where kernels are compiled.
+    That does not count as thinking, and meanwhile a stopgap answers: a process that uses no kernels.
     """
 
     def __init__(self, in_process: bool) -> None:
+        self._in_process = in_process
         self._pool: Executor | None = None
-        self.warmed = asyncio.ensure_future(self._start(in_process))
+        self._stopgap: Executor | None = None
+        self.warmed = asyncio.ensure_future(self._start())
         # A hall may close before that, and then nobody asks how it ended.
         self.warmed.add_done_callback(lambda done: done.cancelled() or done.exception())
 
-    async def _start(self, in_process: bool) -> None:
-        if in_process:
+    async def _start(self) -> None:
+        if self._in_process:
             if _FORKS:
                 await _origin_ready()
             self._pool = ProcessPoolExecutor(
@@ -90,19 +94,42 @@ class Worker:
         await asyncio.get_running_loop().run_in_executor(self._pool, warm)
 
     async def ask(self, work: Callable[..., Any], given: tuple[Any, ...], seconds: float) -> Any:
-        await asyncio.wait([self.warmed])
+        pool = await self._ready()
+        thinking = asyncio.get_running_loop().run_in_executor(pool, work, *given)
+        return await asyncio.wait_for(thinking, seconds)
+
+    async def _ready(self) -> Executor:
+        if self._stopgap is None:
+            await asyncio.wait([self.warmed], timeout=_SOON if self._in_process else None)
+        if not self.warmed.done():
+            if self._stopgap is None:
+                self._stopgap = ProcessPoolExecutor(
+                    1,
+                    mp_context=multiprocessing.get_context("spawn"),
+                    initializer=settle_in_uncompiled,
+                    initargs=(folders(),),
+                )
+            await asyncio.get_running_loop().run_in_executor(self._stopgap, int)  # starting is no thinking
+            return self._stopgap
+        if self._stopgap is not None:
+            _end(self._stopgap)
+            self._stopgap = None
         if self._pool is None:
             raise concurrent.futures.BrokenExecutor
-        thinking = asyncio.get_running_loop().run_in_executor(self._pool, work, *given)
-        return await asyncio.wait_for(thinking, seconds)
+        return self._pool
 
     def end(self) -> None:
         self.warmed.cancel()
-        if isinstance(self._pool, ProcessPoolExecutor):
-            for process in list((self._pool._processes or {}).values()):
-                process.kill()
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        for pool in (self._pool, self._stopgap):
+            if pool is not None:
+                _end(pool)
+
+
+def _end(pool: Executor) -> None:
+    if isinstance(pool, ProcessPoolExecutor):
+        for process in list((pool._processes or {}).values()):
+            process.kill()
+    pool.shutdown(wait=False, cancel_futures=True)
 
 
 class WorkerPool:
