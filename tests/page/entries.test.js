@@ -50,7 +50,7 @@ Deno.test("the number that matters is what the game says it is", () => {
 Deno.test("the best is a word, or the best figure", () => {
   const best = { head: "*MATE* + *AT*", table: "t", says: "round 4" };
   assert.deepEqual(bestOf(plank([], { best }), tally({})), { head: "MATE + AT", says: "round 4" });
-  assert.equal(bestOf(plank([], { best }), tally({ under: "best sheet: {top}" }))?.says, "best sheet: 61");
+  assert.equal(bestOf(plank([], { best }), tally({ under: "best sheet: $top" }))?.says, "best sheet: 61");
   assert.equal(bestOf(plank([]), tally({ top: true, unit: "points" }))?.head, "61 points");
   assert.equal(bestOf(plank([]), tally({})), null);
 });
@@ -59,7 +59,7 @@ Deno.test("a curve shows figures, or how wins outweigh losses; higher is better"
   assert.deepEqual(valuesOf(plank([5, 7, 6]), tally({})), [1, 0, 1]);
   assert.deepEqual(valuesOf(plank([5, 7, 6]), tally({ curve: "x", fewer: true })), [-5, -7, -6]);
   assert.equal(curveSaid(plank([5, 7, 6]), tally({})), "last 3: 2 won");
-  assert.equal(curveSaid(plank([5, 7, 6]), tally({ curve: "from {first} to {last}, {mean} a game" })), "from 5 to 6, 6 a game");
+  assert.equal(curveSaid(plank([5, 7, 6]), tally({ curve: "from $first to $last, $mean a game" })), "from 5 to 6, 6 a game");
 });
 
 Deno.test("a curve has its own scale, and equal values lie in the middle", () => {

@@ -54,11 +54,11 @@ class Tally(Struct, frozen=True):
     unit: str = ""  # of the figures; without one they say no more than who won
     fewer: bool = False  # whether a low figure is a good one
     curve: str = ""
-    """What stands under the last ten figures, with `{first}`, `{last}`, `{mean}` and `{top}`; without it the
+    """What stands under the last ten figures, with `$first`, `$last`, `$mean` and `$top`; without it the
     curve shows wins."""
     label: str = "Best word"
     top: bool = False  # the best of a person is the best figure, not a word
-    under: str = ""  # said under the best, with `{top}`; else what the account says of it
+    under: str = ""  # said under the best, with `$top`; else what the account says of it
 
 
 def sources(counted: Sequence[tuple[str, Sequence[int]]]) -> tuple[Source, ...]:

@@ -22,7 +22,7 @@ export function bestOf(plank, tally) {
 }
 
 /** @param {string} text @param {Record<string, unknown>} values */
-const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
+const filled = (text, values) => text.replace(/\$(\w+)/g, (_, name) => String(values[name] ?? ""));
 
 /** What the curve shows, higher is better: figures, or how wins outweigh losses. @param {Plank} plank @param {Tally} tally */
 export function valuesOf(plank, tally) {
