@@ -108,7 +108,7 @@ def test_seats_are_carried_to_another_device(hall: RunningHall, guest: Guest) ->
     code = one.request.post("/api/me/carry", data={}).json()["code"]
     other.goto(f"/#carry={code}")
     other.get_by_role("button", name="Come in").click()
-    expect(other.locator(".ticket")).to_be_visible()
+    expect(other.locator(".large-ticket")).to_be_visible()
     assert one.request.get("/api/me").json() == other.request.get("/api/me").json()
 
 

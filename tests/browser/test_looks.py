@@ -73,7 +73,7 @@ def test_pages_of_the_hall(size: tuple[int, int], hall: RunningHall, guest: Gues
     invite_friend(page, "lexigo")
     found += troubles(page, "waiting")
     page.goto("/")
-    expect(page.locator(".ticket")).to_be_visible()
+    expect(page.locator(".large-ticket")).to_be_visible()
     found += troubles(page, "home")
     page.get_by_role("button", name="Menu").click()
     found += in_sheet(page, "menu of the hall")

@@ -11,7 +11,7 @@ from spellhall.games import find, names
 
 def play_button(page: Page, title: str) -> Locator:
     """The button of a game's poster or strip."""
-    return page.get_by_role("button", name=re.compile(rf"^Play.*: {re.escape(title)}"))
+    return page.get_by_role("button", name=re.compile(rf"^(Play.*|A bot): {re.escape(title)}"))
 
 
 def begin_against_bot(page: Page, title: str) -> None:

@@ -114,6 +114,7 @@ def test_define(run: Any) -> None:
         "base": None,
         "part_of_speech": None,
         "definition": None,
+        "relation": None,
     }
     assert run("define", "tar", "--lexicon", "none-such").code == 2
 

@@ -92,6 +92,7 @@ def define(word: str, /, *, lexicon: str = "default", json: bool = False) -> int
                 "base": found and found.base,
                 "part_of_speech": found and found.part_of_speech,
                 "definition": found and found.gloss,
+                "relation": found and found.relation,
             }
         )
     elif found is not None:

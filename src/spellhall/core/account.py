@@ -5,6 +5,7 @@ spoken to. A face draws it as it is and knows no game: whatever is counted has i
 """
 
 from collections.abc import Sequence
+from typing import Literal
 
 from msgspec import Struct
 
@@ -22,6 +23,7 @@ class Best(Struct, frozen=True, omit_defaults=True):
     seat: int
     head: str  # `*WORD*`, or `*WORD* + *WORD*`
     says: str = ""  # when it was, and what it brought
+    worth: int = 0  # to be compared with the best of other games; faces do not show it
 
 
 class Turning(Struct, frozen=True):
@@ -41,6 +43,22 @@ class Account(Struct, frozen=True, omit_defaults=True):
     totals: tuple[int, ...] = ()  # printed beside the names; none where they would say no more than who won
     unit: str = ""  # of the totals, where they are not points
     turning: Turning | None = None
+    length: str = ""  # of the game: "14 rounds"; without it, turns are counted
+
+
+class Tally(Struct, frozen=True):
+    """How somebody's finished games of it are summed up. A figure is the total of a seat, else its score."""
+
+    lead: Literal["won", "mean"] = "won"  # what matters: how many were won, or the mean of the figures
+    said: str = "won"  # behind it: "14 of 23 won", "47 points on average"
+    unit: str = ""  # of the figures; without one they say no more than who won
+    fewer: bool = False  # whether a low figure is a good one
+    curve: str = ""
+    """What stands under the last ten figures, with `$first`, `$last`, `$mean` and `$top`; without it the
+    curve shows wins."""
+    label: str = "Best word"
+    top: bool = False  # the best of a person is the best figure, not a word
+    under: str = ""  # said under the best, with `$top`; else what the account says of it
 
 
 def sources(counted: Sequence[tuple[str, Sequence[int]]]) -> tuple[Source, ...]:

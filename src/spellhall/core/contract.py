@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from spellhall.core.account import Account
+from spellhall.core.account import Account, Tally
 from spellhall.core.chance import Nature, Rng
 from spellhall.core.notation import Form, Notation
 from spellhall.core.odds import Odds
@@ -42,6 +42,7 @@ class About(Struct, frozen=True):
     )
     bots: Mapping[str, str] = {}
     """How bots of each level play it, a plain sentence each. Without them a face says something general."""
+    tally: Tally = Tally()
 
 
 class Choice(Struct, frozen=True):

@@ -13,10 +13,19 @@ something between the lines. Tests play both, faces draw both.
     ```
 
 In a tour `say: ...` lines stand between the others. A position may run over several lines, as JSON does.
+
+A block named `minute` is the game in one minute: three sentences or so, each with the picture of a board of
+this book, named by its title: as it is at the end (`show`), or with the first move laid out on it (`draft`).
+
+    ```minute
+    draft: A lit block
+    say: Write one letter a round.
+    ```
 """
 
 import json
 import re
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -24,8 +33,9 @@ from msgspec import Struct
 from spellhall.core.errors import Refused
 
 _RULE = re.compile(r"^\*\*(\d+\.\d+)\*\* ", re.MULTILINE)
-_BLOCK = re.compile(r"^```(board|tour)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-_FENCE = re.compile(r"^```(board|tour)$", re.MULTILINE)
+BLOCK = re.compile(r"^```(board|tour|minute)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+"""A fenced block of a rulebook: its name, and what stands in it."""
+_FENCE = re.compile(r"^```(board|tour|minute)$", re.MULTILINE)
 _LINE = re.compile(r"(?:(\d+): )?(.+)")
 
 
@@ -44,11 +54,20 @@ class LittleBoard(Struct, frozen=True):
     lines: tuple[Spoken, ...]
 
 
+class Glimpse(Struct, frozen=True):
+    """One picture of the game in a minute, and what is said under it."""
+
+    board: LittleBoard
+    text: str
+    drafted: bool = False  # the first move is laid out and not made yet
+
+
 class Rulebook(Struct, frozen=True):
     title: str
     rules: dict[str, str]
     boards: tuple[LittleBoard, ...]
     tour: LittleBoard | None
+    minute: tuple[Glimpse, ...] = ()
 
 
 def read_rulebook(text: str) -> Rulebook:
@@ -56,11 +75,17 @@ def read_rulebook(text: str) -> Rulebook:
     title = text.partition("\n")[0].removeprefix("# ").strip()
     boards: list[LittleBoard] = []
     tours: list[LittleBoard] = []
-    for kind, body in _BLOCK.findall(text):
-        (tours if kind == "tour" else boards).append(_read_board(body))
+    minutes: list[str] = []
+    for kind, body in BLOCK.findall(text):
+        if kind == "minute":
+            minutes.append(body)
+        else:
+            (tours if kind == "tour" else boards).append(_read_board(body))
     if len(tours) > 1:
         raise Refused("a rulebook has one tour")
-    prose = _BLOCK.sub("", text)
+    if len(minutes) > 1:
+        raise Refused("a rulebook tells the game in a minute once")
+    prose = BLOCK.sub("", text)
     if open_fence := _FENCE.search(prose):
         raise Refused(f"a {open_fence.group(1)} is not closed: a line with ``` alone ends it")
     parts = _RULE.split(prose)[1:]
@@ -73,7 +98,26 @@ def read_rulebook(text: str) -> Rulebook:
     for board in boards:
         if board.rule not in rules:
             raise Refused(f"the board {board.title!r} stands beside rule {board.rule}, which does not exist")
-    return Rulebook(title, rules, tuple(boards), tours[0] if tours else None)
+    minute = tuple(_glimpses(minutes[0], boards)) if minutes else ()
+    return Rulebook(title, rules, tuple(boards), tours[0] if tours else None, minute)
+
+
+def _glimpses(body: str, boards: list[LittleBoard]) -> Iterator[Glimpse]:
+    by_title = {board.title: board for board in boards}
+    picture: tuple[str, str] | None = None
+    for line in filter(None, map(str.strip, body.split("\n"))):
+        key, _, value = line.partition(": ")
+        if key in ("show", "draft") and picture is None:
+            if value not in by_title:
+                raise Refused(f"the game in a minute shows the board {value!r}, which does not exist")
+            picture = key, value
+        elif key == "say" and picture is not None:
+            yield Glimpse(by_title[picture[1]], value, picture[0] == "draft")
+            picture = None
+        else:
+            raise Refused(f"in a minute, `show` or `draft` and `say` take turns: {line!r}")
+    if picture is not None:
+        raise Refused(f"in a minute, something is said under each picture, also under {picture[1]!r}")
 
 
 def _read_board(body: str) -> LittleBoard:

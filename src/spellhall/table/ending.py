@@ -29,13 +29,16 @@ def ended(scene: Scene, result: Over, gone: tuple[int, ...]) -> Scene:
     )
 
 
-def accounted(scene: Scene, account: Account | None, left: bool) -> Scene:
-    """The last scene with how it was won; where somebody `left`, the points decided nothing."""
+def accounted(scene: Scene, account: Account | None) -> Scene:
+    """The last scene with how it was won."""
     if scene.over is None or account is None:
         return scene
-    if left:
-        account = replace(account, how="", why=(), turning=None)
     return replace(scene, over=replace(scene.over, account=account))
+
+
+def without_reasons(account: Account) -> Account:
+    """Where somebody has left, the points decided nothing."""
+    return replace(account, how="", why=(), turning=None)
 
 
 def _headline(result: Over, gone: tuple[int, ...]) -> str:

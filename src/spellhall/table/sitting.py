@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+from spellhall.core.account import Account
 from spellhall.core.chance import Rng
 from spellhall.core.contract import Decide, Event, Game, Over
 from spellhall.core.errors import Illegal, Unknown
 from spellhall.core.odds import Odds
 from spellhall.core.scene import Draft, Happening, Scene, Step
-from spellhall.table.ending import accounted, ended
+from spellhall.table.ending import accounted, ended, without_reasons
 from spellhall.table.feed import Feed
 from spellhall.table.folds import Folds
 from spellhall.table.log import Entry, Moved, Remarked, Retracted, TakenBack
@@ -282,8 +283,20 @@ class Sitting:
             return scene
         if self.absent:
             scene = ended(scene, result, self.ended_by)
-        account = self.game.face.account(self.view(None), self.feed(None).events(), seat)
-        return accounted(scene, account, left=bool(self.absent))
+        return accounted(scene, self.account(seat))
+
+    def account(self, seat: int | None) -> Account | None:
+        """How a game that is over was won, told to this seat."""
+        told = self.game.face.account(self.view(None), self.feed(None).events(), seat)
+        return without_reasons(told) if told is not None and self.absent else told
+
+    def still(self) -> "Sitting":
+        """The same table as it stands, with what was told so far, for a thread of its own."""
+        still = Sitting(self.game, self.start)
+        still.state, still.entries = self.state, list(self.entries)
+        still.absent |= self.absent
+        still.broken_off = self.broken_off
+        return still
 
     def steps(self, seat: int, draft: Draft) -> tuple[Step, ...]:
         sketch = self.sketch(seat, draft)

@@ -1,7 +1,5 @@
 """A rulebook at the terminal: its text, and its little boards drawn."""
 
-import re
-
 from rich.console import Group, RenderableType
 from rich.markdown import Markdown
 from rich.padding import Padding
@@ -9,13 +7,11 @@ from rich.text import Text
 
 import spellhall
 from spellhall.core.errors import Refused, SpellhallError
-from spellhall.core.rulebook import LittleBoard, Rulebook, read_rulebook
+from spellhall.core.rulebook import BLOCK, LittleBoard, Rulebook, read_rulebook
 from spellhall.core.scene import Scene
 from spellhall.term.draw import draw_regions
 from spellhall.term.ink import Ink
 from spellhall.term.screen import Screen
-
-_BLOCK = re.compile(r"^```(board|tour)\n.*?^```$", re.MULTILINE | re.DOTALL)
 
 
 def rulebook_text(game: str) -> str:
@@ -32,13 +28,16 @@ def rulebook_of(game: str) -> Rulebook:
 def drawn_rules(game: str, ink: Ink) -> Group:
     """The whole rulebook: Markdown, with a drawing in the place of each board; the tour is left out."""
     text = rulebook_text(game)
-    boards = iter(read_rulebook(text).boards)
+    book = read_rulebook(text)
+    boards = iter(book.boards)
     parts: list[RenderableType] = []
     end = 0
-    for block in _BLOCK.finditer(text):
+    for block in BLOCK.finditer(text):
         parts.append(Markdown(text[end : block.start()]))
         if block.group(1) == "board":
             parts.append(drawn_board(next(boards), ink))
+        elif block.group(1) == "minute":
+            parts.append(Markdown("\n".join(f"- {one.text}" for one in book.minute)))
         end = block.end()
     parts.append(Markdown(text[end:]))
     return Group(*parts)

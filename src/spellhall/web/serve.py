@@ -30,6 +30,7 @@ from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.reviewing import Reviews
 from spellhall.web.hall.rules import Rules
+from spellhall.web.hall.shelving import Shelving
 from spellhall.web.hall.thinking import Thinking
 from spellhall.web.hall.workers import BOTS, QUESTIONS, WorkerPool
 from spellhall.web.listening import announce, bound, run_loop
@@ -108,7 +109,10 @@ async def opened(
         stack.callback(checking.cancel)
         reviews = Reviews(desks, questions)
         stack.callback(reviews.close)
-        app = make_app(hall, desks, questions, settings, hub, reach or Reach(settings), memory, reviews)
+        shelving = Shelving(hall)
+        stack.push_async_callback(shelving.close)
+        own = reach or Reach(settings)
+        app = make_app(hall, desks, questions, settings, hub, own, memory, reviews, shelving)
 
         async def begin_work() -> None:
             if answering is not None:

@@ -19,8 +19,14 @@ def account(view: State, told: tuple[Events, ...], viewer: int | None) -> Accoun
         why=(say("account.brawls", n=len(won), lost=lost),),
         label=say("account.best"),
         best=tuple(_told(view, one) for one in [best] if one is not None),
+        length=say("account.length", n=len(won) + lost),
     )
 
 
 def _told(view: State, won: said.WonBrawl) -> Best:
-    return Best(0, view.setup.cards.called(won.department), say("account.beaten", kp=won.kp, sp=won.sp))
+    return Best(
+        0,
+        view.setup.cards.called(won.department),
+        say("account.beaten", kp=won.kp, sp=won.sp),
+        won.kp + won.sp,
+    )

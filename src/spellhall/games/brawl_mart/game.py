@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from spellhall.core.account import Tally
 from spellhall.core.contract import OPEN, About, Face, Game, Mind, Rules, Text
 from spellhall.core.sketch import Sketch, offered_by
 from spellhall.games.brawl_mart.account import account
@@ -30,6 +31,13 @@ game = Game(
         posters=("poster.svg", "strip.svg"),
         title_lines=("BRAWL", "× MART"),
         drawings="drawings.svg",
+        tally=Tally(
+            top=True,
+            said=say("tally.said"),
+            unit=say("tally.unit"),
+            curve=say("tally.curve"),
+            label=say("tally.label"),
+        ),
     ),
     options=OPTIONS,
     rules=Rules(start, pending, actions, pick, objection, play, default, standing, clash=clash),

@@ -49,6 +49,7 @@ def account(view: State, told: tuple[Events, ...], viewer: int | None) -> Accoun
         best=tuple(_best(seat, words[seat]) for seat in seats if words[seat]),
         totals=tuple(left),
         unit=say("account.unit"),
+        length=say("account.length", n=len(by)),
         turning=_turning(left, gone, standings, by, result.winners, viewer),
     )
 
@@ -69,7 +70,7 @@ def _why(left: list[int], winners: tuple[int, ...], viewer: int | None) -> tuple
 
 def _best(seat: int, words: list[tuple[int, str, int]]) -> Best:
     n, word, turn = max(words, key=lambda one: (one[0], len(one[1])))
-    return Best(seat, f"*{word}*", say("account.turn", turn=turn, n=n))
+    return Best(seat, f"*{word}*", say("account.turn", turn=turn, n=n), worth=n * 100 + len(word))
 
 
 def _turning(

@@ -1,5 +1,6 @@
 """Lexigo, named part by part."""
 
+from spellhall.core.account import Tally
 from spellhall.core.contract import About, Face, Game, Mind, Rules, Secrets, Text
 from spellhall.games.lexigo.account import account
 from spellhall.games.lexigo.actions import EVENTS, MOVES, PLAYERS_LINES, words_of
@@ -30,6 +31,13 @@ game = Game(
         posters=("poster.svg", "strip.svg"),
         bots=all_of("bot."),
         brief=say("brief"),
+        tally=Tally(
+            fewer=True,
+            said=say("tally.said"),
+            unit=say("tally.unit"),
+            curve=say("tally.curve"),
+            label=say("tally.label"),
+        ),
     ),
     options=OPTIONS,
     rules=Rules(start, pending, actions, pick, objection, play, default, standing, unlisted, clash),

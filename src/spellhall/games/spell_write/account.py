@@ -72,6 +72,7 @@ def account(view: State, told: tuple[Events, ...], viewer: int | None) -> Accoun
         best=tuple(_best(seat, rounds, first) for seat in seats if any(one.words[seat] for one in rounds)),
         totals=scores,
         turning=turning,
+        length=say("account.length", n=len(rounds)),
     )
 
 
@@ -88,7 +89,7 @@ def _best(seat: int, rounds: list[_Round], first: int) -> Best:
     at = max((at for at, one in enumerate(rounds) if one.words[seat]), key=lambda at: rounds[at].points[seat])
     best = rounds[at]
     said_of_it = say("account.round", round=first + at, n=best.points[seat])
-    return Best(seat, _together(best.words[seat]), said_of_it)
+    return Best(seat, _together(best.words[seat]), said_of_it, worth=best.points[seat])
 
 
 def _decided(

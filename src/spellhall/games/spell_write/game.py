@@ -1,5 +1,6 @@
 """SPELL Write, named part by part."""
 
+from spellhall.core.account import Tally
 from spellhall.core.contract import About, Face, Game, Mind, Rules, Secrets, Text
 from spellhall.core.sketch import Sketch, offered_by
 from spellhall.games.spell_write.account import account
@@ -27,6 +28,14 @@ game = Game(
         house=1,
         posters=("poster.svg", "strip.svg"),
         bots=all_of("bot."),
+        tally=Tally(
+            lead="mean",
+            said=say("tally.said"),
+            unit=say("tally.unit"),
+            curve=say("tally.curve"),
+            label=say("tally.label"),
+            under=say("tally.under"),
+        ),
     ),
     options=OPTIONS,
     rules=Rules(start, pending, actions, pick, objection, play, default, standing, unlisted, clash),

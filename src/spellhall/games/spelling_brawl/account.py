@@ -39,6 +39,7 @@ def account(view: State, told: tuple[Events, ...], viewer: int | None) -> Accoun
         why=_why(view, words, viewer),
         label=say("account.best"),
         best=tuple(_told(one, earlier) for one in best if one is not None),
+        length=say("account.length", n=len(words)),
     )
 
 
@@ -63,7 +64,8 @@ def _knocked_out(words: list[_Word], seat: int, kind: str) -> int:
 
 def _told(word: _Word, earlier: int) -> Best:
     key = "cost" if word.cost else "turn"
-    return Best(word.seat, f"*{word.word}*", say(f"account.{key}", turn=earlier + word.turn, n=word.cost))
+    says = say(f"account.{key}", turn=earlier + word.turn, n=word.cost)
+    return Best(word.seat, f"*{word.word}*", says, worth=word.cost * 100 + len(word.word))
 
 
 def _cost(word: _Word, seat: int, count: int) -> None:

@@ -17,6 +17,7 @@ def account(view: State, told: tuple[Events, ...], viewer: int | None) -> Accoun
     ways: defaultdict[str, list[int]] = defaultdict(lambda: [0, 0])
     columns: dict[tuple[int, int], str] = {}
     words: dict[int, list[tuple[str, int]]] = {0: [], 1: []}
+    laid = 0
     for events in told:
         way, rebuttal = "led", ""
         for event in events:
@@ -24,6 +25,7 @@ def account(view: State, told: tuple[Events, ...], viewer: int | None) -> Accoun
             match event:
                 case said.Played(seat, _, at, letters, _):
                     columns[seat, at] = letters
+                    laid += 1
                 case said.Rebutted(word=word):
                     rebuttal = word
                 case said.Took(seat, at):
@@ -40,6 +42,7 @@ def account(view: State, told: tuple[Events, ...], viewer: int | None) -> Accoun
         best=tuple(_best(seat, words[seat]) for seat in (0, 1) if any(word for word, _ in words[seat])),
         totals=result.scores,
         unit=say("account.unit"),
+        length=say("account.length", n=laid),
     )
 
 
@@ -82,4 +85,4 @@ def _why(view: State, viewer: int | None) -> tuple[str, ...]:
 
 def _best(seat: int, words: list[tuple[str, int]]) -> Best:
     word, at = max(words, key=lambda one: len(one[0]))
-    return Best(seat, f"*{word}*", say("account.took", at=at + 1, n=len(word)))
+    return Best(seat, f"*{word}*", say("account.took", at=at + 1, n=len(word)), worth=len(word))

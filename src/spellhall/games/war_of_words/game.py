@@ -1,5 +1,6 @@
 """War of Words, named part by part."""
 
+from spellhall.core.account import Tally
 from spellhall.core.contract import About, Face, Game, Mind, Rules, Secrets, Text
 from spellhall.core.sketch import Sketch, offered_by
 from spellhall.games.war_of_words.account import account
@@ -28,6 +29,12 @@ game = Game(
         house=5,
         posters=("poster.svg", "strip.svg"),
         bots=all_of("bot."),
+        tally=Tally(
+            said=say("tally.said"),
+            unit=say("tally.unit"),
+            curve=say("tally.curve"),
+            label=say("tally.label"),
+        ),
     ),
     options=OPTIONS,
     rules=Rules(start, pending, actions, pick, objection, play, default, standing, unlisted),

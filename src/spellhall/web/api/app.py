@@ -9,7 +9,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
-from spellhall.web.api import catalogue, people, play, reaching, replay, review, tables
+from spellhall.web.api import catalogue, people, play, reaching, replay, review, shelf, tables
 from spellhall.web.api.identity import cookie_name
 from spellhall.web.api.limits import Limits
 from spellhall.web.api.live import Hub, live
@@ -22,7 +22,9 @@ from spellhall.web.api.texts import check_body
 from spellhall.web.hall.counters import Memory
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
+from spellhall.web.hall.recents import Recents
 from spellhall.web.hall.reviewing import Reviews
+from spellhall.web.hall.shelving import Shelving
 from spellhall.web.hall.workers import WorkerPool
 from spellhall.web.reach import Reach
 from spellhall.web.settings import Settings
@@ -37,11 +39,13 @@ def make_app(
     reach: Reach,
     memory: Memory,
     reviews: Reviews,
+    shelving: Shelving,
 ) -> Middleware:
     """The application for a hall that is open; whoever opened it closes it."""
     metrics = Metrics(hall)
     limits = Limits(settings, memory)
-    services = Services(hall, desks, questions, settings, limits, metrics, reach, reviews)
+    recents = Recents(hall)
+    services = Services(hall, desks, questions, settings, limits, metrics, reach, reviews, shelving, recents)
     api = make_api(settings.body_bytes, cookie_name(settings))
     page = Page(offering(services, cast(Any, api)))
     return Middleware(page, partial(live, services, hub), settings, limits, metrics)
@@ -57,6 +61,7 @@ def make_api(body_bytes: int, cookie: str) -> Litestar:
             play.router,
             replay.router,
             review.router,
+            shelf.router,
             catalogue.router,
             reaching.router,
         ],

@@ -168,5 +168,5 @@ router = Router(
         ready,
         metrics,
     ],
-    tags=["shelf"],
+    tags=["catalogue"],
 )

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from litestar import Request, Response, Router, delete, get, patch, post
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 from msgspec.structs import asdict
 
@@ -14,6 +14,7 @@ from spellhall.web.api.identity import session_cookie
 from spellhall.web.api.middleware import address_of
 from spellhall.web.api.services import AskedBy, WithServices
 from spellhall.web.hall.messages import TableShown
+from spellhall.web.hall.recents import LastTurn, Recent
 from spellhall.web.hall.records import Record, record_of
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
@@ -73,7 +74,9 @@ class MyTable(TableShown, frozen=True, omit_defaults=True):
     """A table of one's own, and how far it is."""
 
     to_act: tuple[int, ...] = ()
-    moves: int = 0  # as a spectator counts
+    changed_at: int = 0
+    turns: int = 0  # that were made, as far as I know
+    last: LastTurn | None = None  # of what I was told
 
 
 def _me(person: Person) -> Me:
@@ -116,16 +119,29 @@ async def rename(data: JSONBody[Renaming], visitor: AskedBy, services: WithServi
     summary="Tables where I sit or that I made, last changed first",
     responses=refuses(WHO, TABLE),
 )
-async def my_tables(visitor: AskedBy, services: WithServices) -> list[MyTable]:
+async def my_tables(
+    visitor: AskedBy,
+    services: WithServices,
+    unfinished: Annotated[bool, QueryParameter()] = False,
+) -> list[MyTable]:
+    """With `unfinished`, those alone that wait or are played."""
     person = visitor.known()
-    rows = await services.hall.store.tables_of(person.id, limit=50)
-    return [_my_table(room, person) for room in await services.hall.rooms_of(rows)]
+    rows = await services.hall.store.tables_of(person.id, limit=50, unfinished=unfinished)
+    changed_at = {row.id: row.changed_at for row in rows}
+    return [
+        _my_table(room, person, changed_at[room.id], await services.recents.of(room, person))
+        for room in await services.hall.rooms_of(rows)
+    ]
 
 
-def _my_table(room: Room, person: Person) -> MyTable:
-    sitting = room.sitting
-    to_act, moves = ((), 0) if sitting is None else (sitting.to_act, room.number(None))
-    return MyTable(**asdict(table_shown(room, person)), to_act=to_act, moves=moves)
+def _my_table(room: Room, person: Person, changed_at: int, recent: Recent) -> MyTable:
+    return MyTable(
+        **asdict(table_shown(room, person)),
+        to_act=() if room.sitting is None else room.sitting.to_act,
+        changed_at=changed_at,
+        turns=recent.turns,
+        last=recent.last,
+    )
 
 
 @get(

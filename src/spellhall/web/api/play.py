@@ -1,5 +1,6 @@
 """The game at a table: moves, and questions about them. The WebSocket calls the same functions."""
 
+from functools import partial
 from typing import Annotated, Any, cast
 
 from litestar import MediaType, Response, Router, get, post
@@ -17,6 +18,7 @@ from spellhall.web.hall import asking, playing
 from spellhall.web.hall.messages import Done, Sync, Update, Want
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
+from spellhall.words import define
 
 _DONE = Decoder(Done)
 
@@ -82,6 +84,7 @@ class Meaning(Struct, frozen=True):
     base: str | None = None
     part_of_speech: str | None = None
     definition: str | None = None
+    relation: str | None = None  # to the base: a `form` of it, a `spelling`, or `made` of it
 
 
 class Back(Struct, frozen=True):
@@ -292,10 +295,12 @@ async def meaning(
     visitor: AskedBy,
     services: WithServices,
 ) -> Meaning:
-    found = asking.meaning(await _room(services, table_id), visitor.person, word)
+    asking.check_meaning(await _room(services, table_id), visitor.person)
+    # Whoever asks first waits for the dictionary to be read.
+    found = await services.hall.beside(partial(define, word))
     if found is None:
         return Meaning(word.upper())
-    return Meaning(word.upper(), found.base, found.part_of_speech, found.gloss)
+    return Meaning(word.upper(), found.base, found.part_of_speech, found.gloss, found.relation)
 
 
 @get(

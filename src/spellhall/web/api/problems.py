@@ -43,6 +43,7 @@ STATUS = {
     "no-seat": 404,
     "no-table": 404,
     "nobody-sits": 409,
+    "not-alone": 403,
     "not-found": 404,
     "not-invited": 403,
     "not-over": 409,

@@ -13,7 +13,9 @@ from spellhall.web.api.middleware import App, Receive, Scope, Send
 from spellhall.web.api.telling import Telling
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
+from spellhall.web.hall.recents import Recents
 from spellhall.web.hall.reviewing import Reviews
+from spellhall.web.hall.shelving import Shelving
 from spellhall.web.hall.workers import WorkerPool
 from spellhall.web.reach import Reach
 from spellhall.web.settings import Settings
@@ -28,6 +30,8 @@ class Services(Struct, frozen=True, eq=False):
     metrics: Metrics
     reach: Reach
     reviews: Reviews
+    shelving: Shelving
+    recents: Recents
     telling: Telling = field(default_factory=Telling)
 
 

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct, field
 from spellhall.web.api.answers import CHANGES, SEAT, TABLE, WHO, WRITES, refuses
 from spellhall.web.api.people import Name
 from spellhall.web.api.services import AskedBy, WithServices
-from spellhall.web.hall import chatting, playing, seating
+from spellhall.web.hall import chatting, clearing, playing, seating
 from spellhall.web.hall.messages import Said, TableShown
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.showing import table_shown
@@ -237,6 +237,19 @@ async def leave(
     return table_shown(room, person)
 
 
+@post(
+    "/api/tables/{table_id:str}/clear",
+    status_code=200,
+    summary="Clear away a table where I play alone or against bots: nobody has won, and it counts nowhere",
+    responses=refuses(WHO, TABLE, WRITES, "not-alone", "too-late"),
+)
+async def clear(table_id: FromPath[str], visitor: AskedBy, services: WithServices) -> TableShown:
+    person = visitor.known()
+    room = await services.hall.room(table_id)
+    await clearing.clear(services.hall, room, person)
+    return table_shown(room, person)
+
+
 @get("/api/tables/{table_id:str}/chat", summary="What was said", responses=refuses(WHO, TABLE))
 async def heard(
     table_id: FromPath[str],
@@ -290,6 +303,7 @@ router = Router(
         rematch,
         resign,
         leave,
+        clear,
         heard,
         say,
         mute,

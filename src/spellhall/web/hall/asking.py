@@ -20,7 +20,6 @@ from spellhall.web.hall.turns import Asker
 from spellhall.web.hall.undoing import why_not_back
 from spellhall.web.hall.workers import WorkerPool
 from spellhall.web.store import Person
-from spellhall.words import Definition, define
 
 MOST_HINTS = 10
 HINT_SECONDS = 1.0
@@ -216,12 +215,11 @@ async def way_back(
     return why_not_back(sitting, seat, judged), not sitting.result and sitting.lines_since_decision(seat) > 0
 
 
-def meaning(room: Room, person: Person | None, word: str) -> Definition | None:
-    """What a word means; not for somebody who must answer without help."""
+def check_meaning(room: Room, person: Person | None) -> None:
+    """What a word means is not told to somebody who must answer without help."""
     for seat in room.seats_of(person):
         if room.sitting is not None and seat in room.sitting.to_act:
             _refuse_helpless(room, seat)
-    return define(word)
 
 
 def record(room: Room, seat: int | None, person: Person | None) -> str:

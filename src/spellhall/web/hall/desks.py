@@ -52,11 +52,7 @@ class _Still:
         self.row = room.row
         self.lock = asyncio.Lock()
         self.room = copy(room)
-        still = Sitting(sitting.game, sitting.start)
-        still.state, still.entries = sitting.state, list(sitting.entries)
-        still.absent |= sitting.absent
-        still.broken_off = sitting.broken_off
-        self.room.sitting = still
+        self.room.sitting = sitting.still()
 
     def is_of(self, room: Room, sitting: Sitting) -> bool:
         # The log only grows; what is taken back is added to it.

@@ -61,6 +61,7 @@ class Hall:
         self.name = new_id()  # of this process, for leases
         self.rooms: dict[str, Room] = {}
         self.on_work: Callable[[Room], None] = lambda room: None
+        self.on_over: Callable[[Room], None] = lambda room: None
         self.on_moved: Callable[[Room, int, list[Entry]], None] = lambda room, after, entries: None
         self.moves = 0
         self._tasks: list[asyncio.Task[None]] = []
@@ -211,6 +212,8 @@ class Hall:
         self.moves += 1
         room.notify()
         self.on_work(room)
+        if room.row.result is not None:
+            self.on_over(room)
         self.publish(room)
         return reply
 

@@ -7,13 +7,12 @@ from functools import cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from spellhall.core.rulebook import LittleBoard, Rulebook, read_rulebook
+from spellhall.core.rulebook import BLOCK, Glimpse, LittleBoard, Rulebook, read_rulebook
 from spellhall.core.scene import Draft, Happening, Scene
 from spellhall.facade import rulebook
 from spellhall.games import find
 from spellhall.table.sitting import Sitting
 
-_BLOCK = re.compile(r"^```(?:board|tour)\n.*?^```$\n?", re.MULTILINE | re.DOTALL)
 _NUMBERED = re.compile(r"\*\*(\d+\.\d+)\*\* ")
 
 
@@ -51,24 +50,41 @@ class Section(Struct, frozen=True):
     paragraphs: tuple[Paragraph, ...]
 
 
+class GlimpseShown(Struct, frozen=True):
+    """A picture of the game in a minute, and what is said under it."""
+
+    scene: Scene
+    seat: int
+    text: str
+
+
 class RulesShown(Struct, frozen=True):
     game: str
     title: str
     sections: tuple[Section, ...]  # the first, without a title, is what stands before the rules
     tour: Lesson | None
+    minute: tuple[GlimpseShown, ...] = ()
 
 
 @cache
 def lessons(game: str) -> RulesShown:
     text = rulebook(game)
     book = read_rulebook(text)
-    prose = _BLOCK.sub("", text).partition("\n")[2]
+    prose = BLOCK.sub("", text).partition("\n")[2]
     head, *rest = re.split(r"^## +", prose, flags=re.MULTILINE)
     sections = [Section("", tuple(_paragraphs(head, book, game)))]
     for one in rest:
         title, _, body = one.partition("\n")
         sections.append(Section(title.strip(), tuple(_paragraphs(body, book, game))))
-    return RulesShown(game, book.title, tuple(sections), tour(game))
+    minute = tuple(_glimpse(game, one) for one in book.minute)
+    return RulesShown(game, book.title, tuple(sections), tour(game), minute)
+
+
+def _glimpse(game: str, glimpse: Glimpse) -> GlimpseShown:
+    lesson = _lesson(game, glimpse.board)
+    drafted = next((frame.drafted for frame in lesson.frames if frame.drafted is not None), None)
+    scene = drafted if glimpse.drafted and drafted is not None else lesson.frames[-1].scene
+    return GlimpseShown(scene, lesson.seat, glimpse.text)
 
 
 @cache

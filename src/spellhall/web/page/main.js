@@ -16,6 +16,7 @@ const ROUTES = [
   [/^\/t\/([^/]+)\/review$/, ["table"], () => import("./pages/review.js")],
   [/^\/rules\/([^/]+)$/, ["game"], () => import("./pages/rules.js")],
   [/^\/carry(?:\/([^/]+))?$/, ["code"], () => import("./pages/carry.js")],
+  [/^\/shelf$/, [], () => import("./pages/shelf.js")],
 ];
 
 /** @param {{path: string, hash: string}} at */

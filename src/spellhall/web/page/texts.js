@@ -2,8 +2,10 @@
 // `{name}` is filled in; a key with `.one` behind it is taken when `count` is 1.
 
 import { BOT_TEXTS } from "./bots/texts.js";
+import { HOME_TEXTS } from "./home/texts.js";
 import { REPLAY_TEXTS } from "./replay/texts.js";
 import { REVIEW_TEXTS } from "./review/texts.js";
+import { SHELF_TEXTS } from "./shelf/texts.js";
 import { END_TEXTS } from "./table/end-texts.js";
 
 /** @type {Record<string, string>} */
@@ -60,58 +62,7 @@ export const TEXTS = {
   "board.whole-map": "Show the whole map",
   "board.enlarge": "Enlarge {name}",
 
-  "home.line": "{count} tables where words fight.",
-  "number.5": "Five",
-  "number.6": "Six",
-  "number.7": "Seven",
-  "number.8": "Eight",
-  "number.9": "Nine",
-  "home.promise": "No account. Two clicks and you are in a game.",
-  "home.menu": "Menu",
-  "home.mute": "Sound off",
-  "home.unmute": "Sound on",
-  "home.night": "Dark",
-  "home.day": "Light",
-  "home.new": "New table",
-  "home.games": "Games",
-  "home.join": "Join with a link",
-  "home.play": "Play",
-  "home.play-bot": "Play a bot",
-  "home.play-name": "{act}: {title}",
-  "home.strip-said": "{act}: {title}, {players}, {minutes}",
-  "home.options-of": "{title}: choose seats and options",
-  "home.players": "{count} players",
-  "home.players.one": "1 player",
-  "home.players-range": "{fewest}–{most} players",
-  "home.minutes": "{count} min",
-  "home.yours": "Your tables",
-  "home.empty": "No game is waiting for you.",
-  "home.open": "Open tables",
-  "home.nobody": "Nobody is looking for players.",
-  "home.free": "{count} of {seats} seats free",
-  "home.free-here": "{count} seats free",
-  "home.free-here.one": "1 seat free",
-  "home.sit": "Sit down",
-  "home.sit-at": "Sit down: {title}, table of {creator}",
-  "home.against": "against {names}",
-  "home.alone": "alone",
-  "home.nobody-yet": "nobody else yet",
-  "home.joined": "{one} · {other}",
-  "home.turn": "turn {count}",
-  "home.your-move": "Your move",
-  "home.tab-move": "Your move at {count} tables · Spellhall",
-  "home.tab-move.one": "Your move · Spellhall",
-  "home.their-move": "{names} to move",
-  "home.more": "{count} more",
-  "home.you-are": "You are {name}",
-  "home.rename": "Change name",
-  "home.starting": "The bell rings for {title}",
-  "home.slow": "The hall has not answered yet. Still trying.",
-
-  "join.title": "Join with a link",
-  "join.label": "The link that a friend sent you",
-  "join.go": "Go to the table",
-  "join.bad": "That is no link to a table. It looks like {example}",
+  ...HOME_TEXTS,
 
   "menu.title": "Menu",
   "menu.name": "Your name",
@@ -193,6 +144,7 @@ export const TEXTS = {
   "waiting.bot": "Seat a bot",
   "waiting.free-seat": "Free the seat of {name}",
   "waiting.option": "{label}: {choice}",
+  "waiting.name": "Your name at this table and elsewhere",
   "waiting.ask": "Ask a friend",
   "waiting.private": "This table is private. Ask somebody who sits there for the link.",
   "waiting.start": "Start with {count} bots",
@@ -255,6 +207,7 @@ export const TEXTS = {
 
   "rules.title": "Rules",
   "rules.page-title": "Rules of {game}",
+  "rules.minute": "In one minute",
   "rules.sections": "Sections of the rules",
   "rules.fetching": "Fetching the rules",
   "rules.play": "New table",
@@ -265,6 +218,7 @@ export const TEXTS = {
   ...REPLAY_TEXTS,
   ...REVIEW_TEXTS,
   ...END_TEXTS,
+  ...SHELF_TEXTS,
 
   "table.masthead": "SPELLHALL",
   "table.skip": "Skip to the dock",
@@ -290,6 +244,7 @@ export const TEXTS = {
   "table.unmute": "Hear {name} again",
   "table.no-meaning": "A word of the list; its meaning is not in the book.",
   "table.of-word": "(from {word})",
+  "table.see-word": "Made of {word}: {meaning}",
   "table.watching": "{count} people look on",
   "table.watching.one": "1 person looks on",
   "table.looking-on": "You are looking on.",
@@ -301,6 +256,7 @@ export const TEXTS = {
   "table.no-hints": "There is nothing to advise now.",
   "table.thinking": "Thinking",
   "table.rules": "Rules",
+  "table.guide": "The guided first turn",
   "table.rule": "Rule",
   "table.sound": "Sound",
   "table.loudness": "Loudness",

@@ -326,7 +326,60 @@ export interface TableShown {
   wish?: { seat: number; agreed: number[]; asked: number[] } | null;
   /** In one's own list: the seats to act and how far the game is, where the hall tells it. */
   to_act?: number[];
-  moves?: number;
+  changed_at?: number;
+  turns?: number;
+  last?: { seat?: number; head?: string; says?: string[] } | null;
+}
+
+// The shelf
+export type Outcome = "won" | "lost" | "drawn" | "played";
+export interface Tally {
+  lead: "won" | "mean";
+  said: string;
+  unit: string;
+  fewer: boolean;
+  curve: string;
+  label: string;
+  top: boolean;
+  under: string;
+}
+export interface Plank {
+  game: string;
+  played: number;
+  won?: number;
+  drawn?: number;
+  lost?: number;
+  levels?: { level: string; played: number; won: number; drawn: number }[];
+  mean?: number;
+  top?: number;
+  best?: { head: string; table: string; says?: string };
+  longest?: { head: string; table: string };
+  last?: { figure: number; outcome: Outcome }[];
+}
+export interface ShelfShown {
+  games?: Plank[];
+  played?: number;
+  since?: number;
+  waiting?: boolean;
+}
+export interface Finished {
+  table: string;
+  game: string;
+  ended_at: number;
+  outcome: Outcome;
+  figure: number;
+  best?: string;
+  level?: string;
+  told: {
+    against?: { name: string; level?: string }[];
+    how?: string;
+    reason?: string;
+    totals?: number[];
+    unit?: string;
+    length?: string;
+    turns?: number;
+    says?: string;
+  };
 }
 
 // Games
@@ -358,6 +411,7 @@ export interface GameShown {
     drawings: string;
     /** How bots play it, by their level, where the game says so. */
     bots?: Record<string, string>;
+    tally: Tally;
   };
   options: GameOption[];
   forms: string[];

@@ -18,10 +18,10 @@ from spellhall import facade
 from spellhall.core.errors import Refused, SpellhallError
 from spellhall.table.fair import Fairness
 from spellhall.table.record import Record, WordList, read_record, show_record
-from spellhall.web.store import chat, log, people, schema, tables
+from spellhall.web.store import chat, log, people, results, schema, tables
 from spellhall.web.store.database import Database
 from spellhall.web.store.errors import StoreError
-from spellhall.web.store.rows import ChatLine, Entry, Pass, Person, Seat, TableRow
+from spellhall.web.store.rows import ChatLine, Entry, Pass, Person, Result, Seat, TableRow
 from spellhall.web.store.secrets import new_id
 from spellhall.web.store.unpacking import MOST_RECORD, PEOPLE, RECORD, TABLE, read_part
 
@@ -42,6 +42,7 @@ class _Beside(Struct, frozen=True):
     entries: list[Entry]
     chat: list[ChatLine]
     mutes: list[tuple[str, str]]
+    results: list[Result] = []
 
 
 class Moved(Struct, frozen=True):
@@ -83,12 +84,13 @@ def _beside(connection: Connection, row: TableRow, entries: list[Entry]) -> _Bes
         [replace(entry, line="") for entry in entries],
         chat.since(connection, row.id, 0, 1_000_000),
         sorted(chat.mutes_of(connection, row.id)),
+        results.of_table(connection, row.id),
     )
 
 
-def record_of(row: TableRow, entries: list[Entry]) -> str:
-    """A table's full record; with the seed only if the game has ended."""
-    record = Record(
+def plain_record(row: TableRow, entries: list[Entry]) -> Record:
+    """A table's full record as it was written; with the seed only if the game has ended."""
+    return Record(
         game=row.game,
         version=row.game_version,
         seats=len(row.seats),
@@ -100,9 +102,14 @@ def record_of(row: TableRow, entries: list[Entry]) -> str:
         lines=tuple((entry.version, entry.line) for entry in entries),
         fair=row.fairness,
     )
+
+
+def record_of(row: TableRow, entries: list[Entry]) -> str:
+    """The same as text, with the strings that were shown to be no words."""
+    record = plain_record(row, entries)
     text = show_record(record)
     try:
-        # Strings shown to be no words: with them it replays where the word list is missing.
+        # With them it replays where the word list is missing.
         refuted = read_record(facade.replay(text).record()).no_words
     except SpellhallError:
         return text  # of another version of the game: kept as it was played
@@ -183,6 +190,7 @@ def _add(connection: Connection, beside: _Beside, record: Record) -> bool:
         chat.say(connection, row.id, said)
     for person, muted in beside.mutes:
         chat.mute(connection, row.id, person, muted, True)
+    results.keep(connection, beside.results)
     if row.status == "archived":
         log.pack(connection, row.id)
     return True

@@ -13,6 +13,8 @@ from spellhall.table.fair import Fairness
 
 Status = Literal["open", "playing", "over", "archived"]
 PassKind = Literal["session", "carry", "bot"]
+Outcome = Literal["won", "lost", "drawn", "played"]
+"""What a game was for a person; `played`: with several seats, or alone where there is nobody to beat."""
 
 
 class Person(Struct, frozen=True):
@@ -164,6 +166,47 @@ class ChatLine(Struct, frozen=True):
     at: int
     seat: int | None = None
     number: int = 0  # given by the store, from 1 at each table
+
+
+class Result(Struct, frozen=True):
+    """What came of a game for one person."""
+
+    person: str
+    table_id: str
+    game: str
+    ended_at: int
+    outcome: Outcome
+    level: str | None = None  # of the hall's own bots, where it was played against those of one level alone
+    figure: int = 0  # what the game counts
+    worth: int = 0  # of the best that was done, to be compared with other games
+    best: str = ""  # `*WORD*`, or what else the game calls the best
+    longest: str = ""  # word
+    told: dict[str, Any] = field(default_factory=dict)  # whatever else the hall wants to show
+    hidden: bool = False  # taken off the shelf by this person
+
+
+class LevelCount(Struct, frozen=True):
+    level: str
+    played: int
+    won: int
+    drawn: int
+
+
+class GameResults(Struct, frozen=True):
+    """All results of one person in one game, summed up."""
+
+    game: str
+    played: int
+    won: int
+    drawn: int
+    lost: int
+    levels: tuple[LevelCount, ...]
+    mean: float  # of the figures
+    top: int  # the best of the figures
+    since: int
+    best: Result | None
+    longest: Result | None
+    last: tuple[Result, ...]  # the last one last
 
 
 class Counts(Struct, frozen=True):

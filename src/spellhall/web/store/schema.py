@@ -141,3 +141,22 @@ writers = Table(
     Column("name", String(64), primary_key=True),
     Column("commits", BigInteger, nullable=False),
 )
+
+results = Table(
+    "results",
+    metadata,
+    Column("person", String(64), primary_key=True),
+    Column("table_id", String(64), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("game", String(64), nullable=False),
+    Column("ended_at", BigInteger, nullable=False),
+    Column("outcome", String(16), nullable=False),
+    Column("level", String(64)),
+    Column("figure", Integer, nullable=False),
+    Column("worth", Integer, nullable=False),
+    Column("best", Text, nullable=False),
+    Column("longest", Text, nullable=False),
+    Column("told", Text, nullable=False),
+    Column("hidden", Boolean, nullable=False),
+    Index("results_ended", "person", "ended_at"),
+    Index("results_game", "person", "game", "ended_at"),
+)

@@ -10,7 +10,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Connection, delete, insert, text
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 
-from spellhall.web.store import chat, keeping, log, looking, people, tables
+from spellhall.web.store import chat, keeping, log, looking, people, results, tables
 from spellhall.web.store.checkpoints import Checkpoints
 from spellhall.web.store.database import READERS, Database
 from spellhall.web.store.errors import Away, StoreError
@@ -19,11 +19,13 @@ from spellhall.web.store.rows import (
     ChatLine,
     Counts,
     Entry,
+    GameResults,
     Head,
     Pass,
     PassKind,
     Person,
     Reply,
+    Result,
     Status,
     TableChanges,
     TableRow,
@@ -119,9 +121,11 @@ class Store:
         """How far these tables have come."""
         return await self._read(tables.heads, table_ids)
 
-    async def tables_of(self, person_id: str, limit: int = 100, before: int | None = None) -> list[TableRow]:
+    async def tables_of(
+        self, person_id: str, limit: int = 100, before: int | None = None, unfinished: bool = False
+    ) -> list[TableRow]:
         """Tables where this person sits or which they made, last changed first."""
-        return await self._read(tables.of_person, person_id, limit, before)
+        return await self._read(tables.of_person, person_id, limit, before, unfinished)
 
     async def finished_of(self, person_id: str, game: str, limit: int) -> list[TableRow]:
         """Tables of one game that were played to an end with this person, the last made first."""
@@ -179,6 +183,29 @@ class Store:
     async def mutes(self, table_id: str) -> set[tuple[str, str]]:
         """Pairs (who does not want to hear, whom)."""
         return await self._read(chat.mutes_of, table_id)
+
+    # What came of finished games
+    async def keep_results(self, found: Sequence[Result]) -> None:
+        """Keep what came of games; of which something is kept already, that stays."""
+        await self._write(results.keep, found)
+
+    async def lacking_results(self, person_id: str, limit: int) -> list[str]:
+        """Tables that this person has played to an end, and of which nothing is kept."""
+        return await self._read(results.lacking, person_id, limit)
+
+    async def results_of(
+        self, person_id: str, limit: int, game: str | None = None, after: str | None = None
+    ) -> list[Result]:
+        """A person's results, the last first; of one game, or those after that of one table."""
+        return await self._read(results.some, person_id, game, after, limit)
+
+    async def results_by_game(self, person_id: str, fewer: Sequence[str] = ()) -> list[GameResults]:
+        """All of them summed up; in the games named, a low figure is a good one."""
+        return await self._read(results.by_game, person_id, fewer)
+
+    async def hide_result(self, person_id: str, table_id: str) -> bool:
+        """Take a game off this person's shelf; False if it is not there."""
+        return await self._write(results.hide, person_id, table_id)
 
     # Work that is due
     async def due(self, now: int, limit: int = 100) -> list[TableRow]:

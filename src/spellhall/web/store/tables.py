@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, Connection, Row, and_, delete, func, inser
 
 from spellhall.web.store.errors import Conflict, Missing, TooMany
 from spellhall.web.store.rows import Head, Seat, Status, TableChanges, TableRow
-from spellhall.web.store.schema import people, seatings
+from spellhall.web.store.schema import people, results, seatings
 from spellhall.web.store.schema import tables as rows
 
 _JSON: Mapping[str, Any] = {
@@ -76,7 +76,9 @@ def heads(connection: Connection, table_ids: Sequence[str]) -> list[Head]:
     return [Head(*found) for found in connection.execute(asked)]
 
 
-def of_person(connection: Connection, person_id: str, limit: int, before: int | None) -> list[TableRow]:
+def of_person(
+    connection: Connection, person_id: str, limit: int, before: int | None, unfinished: bool = False
+) -> list[TableRow]:
     theirs = union(
         select(seatings.c.table_id).where(seatings.c.person == person_id),
         select(rows.c.id).where(rows.c.creator == person_id),
@@ -84,6 +86,8 @@ def of_person(connection: Connection, person_id: str, limit: int, before: int | 
     asked = select(rows).where(rows.c.id.in_(theirs))
     if before is not None:
         asked = asked.where(rows.c.changed_at < before)
+    if unfinished:
+        asked = asked.where(rows.c.status.in_(UNFINISHED))
     return _some(connection, asked, limit)
 
 
@@ -91,7 +95,10 @@ def finished(connection: Connection, person_id: str, game: str, limit: int) -> l
     """Games of one kind that somebody has played to an end, the last made first: a rematch changes the row
     of a table that was over long ago."""
     theirs = select(seatings.c.table_id).where(seatings.c.person == person_id)
-    asked = select(rows).where(rows.c.id.in_(theirs), rows.c.game == game, rows.c.result.is_not(None))
+    gone = select(results.c.table_id).where(results.c.person == person_id, results.c.hidden)
+    asked = select(rows).where(
+        rows.c.id.in_(theirs), rows.c.id.not_in(gone), rows.c.game == game, rows.c.result.is_not(None)
+    )
     ordered = asked.order_by(rows.c.made_at.desc(), rows.c.id).limit(limit)
     return [of_row(row) for row in connection.execute(ordered)]
 

@@ -31,7 +31,7 @@ function NameField() {
   </form>`;
 }
 
-/** @param {{onClose: () => void, onNew: () => void}} given */
+/** @param {{onClose: () => void, onNew?: () => void}} given */
 export function HallMenu({ onClose, onNew }) {
   return html`<${Sheet} title=${say("menu.title")} onClose=${onClose} className="low hall-menu">
     <${NameField} />
@@ -46,7 +46,8 @@ export function HallMenu({ onClose, onNew }) {
           onInput=${(/** @type {any} */ event) => (loudness.value = Number(event.target.value))} />
       </label>`}
     </div>
-    <button class="button wide" type="button" onClick=${onNew}>${say("home.new")}</button>
+    ${onNew && html`<button class="button wide" type="button" onClick=${onNew}>${say("home.new")}</button>
+      <a class="button wide" href="/shelf" onClick=${onClose}>${say("shelf.title")}</a>`}
     <a class="button wide" href="/carry" onClick=${onClose}>${say("menu.carry")}</a>
   </${Sheet}>`;
 }

@@ -1,12 +1,20 @@
 // Public tables that wait for players.
 import { html } from "../vendor/ui.js";
+import { Sheet } from "../table/sheet.js";
 import { say } from "../texts.js";
 
 /** @typedef {import("../types.d.ts").TableShown} TableShown */
 
-/** @param {{tables: TableShown[] | null, onNew: () => void}} given */
-export function OpenTables({ tables, onNew }) {
-  const free = (tables ?? []).filter((table) => !table.seats.some((seat) => seat.yours));
+/** Those where one does not sit oneself. @param {TableShown[]} tables */
+export const freeOf = (tables) => tables.filter((table) => !table.seats.some((seat) => seat.yours));
+
+/** @param {{tables: TableShown[], onNew: () => void, onClose: () => void}} given */
+export function OpenSheet({ tables, onNew, onClose }) {
+  return html`<${Sheet} title=${say("home.open")} onClose=${onClose} className="low"><${OpenTables} tables=${tables} onNew=${onNew} /></${Sheet}>`;
+}
+
+/** @param {{tables: TableShown[], onNew: () => void}} given */
+export function OpenTables({ tables: free, onNew }) {
   return html`<section class="open-tables">
     <h2 class="capitals">${say("home.open")}</h2>
     ${free.length
@@ -23,7 +31,7 @@ export function OpenTables({ tables, onNew }) {
             </li>`;
           })}
         </ul>`
-      : tables && html`<div class="open-none">
+      : html`<div class="open-none">
           <span class="quiet">${say("home.nobody")}</span>
           <button class="button second" type="button" onClick=${onNew}>${say("home.new")}</button>
         </div>`}

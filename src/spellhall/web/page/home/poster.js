@@ -18,7 +18,7 @@ const minutesSaid = (game) => say("home.minutes", { count: game.about.minutes[1]
 export const solo = (game) => game.about.seats[1] === 1;
 
 /** @param {{game: GameShown, width: number, most: number}} given */
-function Title({ game, width, most }) {
+export function Title({ game, width, most }) {
   return html`<span class="poster-title">
     ${linesOf(game.about).map((line, i) => html`<span style=${{ fontSize: `${sizeOf(line, width, most) / 16}rem` }}>${i ? " " : ""}${line}</span>`)}
   </span>`;

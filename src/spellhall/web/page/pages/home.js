@@ -1,21 +1,24 @@
-// Home: the posters of all games, one's own tables, open tables. Two clicks from here to a game.
+// Home: for a first visit the posters of all games, two clicks from a game; for who returns first what waits for them.
 import { html, useEffect, useState } from "../vendor/ui.js";
 import { chooseBot, chosenBot, knownBot } from "../bots/choosing.js";
 import { StrengthSheet } from "../bots/strength-sheet.js";
-import { Icon } from "../draw/icons.js";
 import { get } from "../hall/api.js";
 import { arrive, me } from "../hall/me.js";
-import { dark, recall, sounding, turnLight } from "../hall/memory.js";
+import { recall, remember } from "../hall/memory.js";
 import { playAtOnce, usualLevel, wayTo } from "../hall/opening.js";
 import { go } from "../hall/router.js";
 import { botLevels, games } from "../hall/catalogue.js";
+import { entriesOf, isMine } from "../home/entries.js";
+import { FriendSheet } from "../home/friend-sheet.js";
 import { JoinSheet } from "../home/join.js";
+import { Masthead, ReturnMasthead } from "../home/masthead.js";
 import { HallMenu } from "../home/menu.js";
-import { OpenTables } from "../home/open-tables.js";
+import { OpenSheet, OpenTables, freeOf } from "../home/open-tables.js";
+import { PairPoster, PairStrip } from "../home/pair.js";
 import { Poster, Strip, solo } from "../home/poster.js";
-import { Tickets, isMine } from "../home/tickets.js";
+import { Tickets } from "../home/tickets.js";
 import { useNarrow } from "../home/width.js";
-import { maySay, say } from "../texts.js";
+import { say } from "../texts.js";
 
 const LOOK_EVERY = 15_000;
 /** How long nothing may come back before that is said. */
@@ -29,14 +32,19 @@ function useTables() {
   const [own, setOwn] = useState(/** @type {TableShown[] | null} */ (null));
   const [open, setOpen] = useState(/** @type {TableShown[] | null} */ (null));
   const [looked, setLooked] = useState(false);
+  const [tries, again] = useState(0);
+  const [returning, setReturning] = useState(recall("returning", false));
   useEffect(() => {
     let here = true;
     async function look() {
       if (document.visibilityState === "hidden") return;
       try {
         await arrive();
-        const [mine, waiting] = await Promise.all([get("/api/me/tables"), get("/api/tables")]);
+        const [mine, waiting] = await Promise.all([get("/api/me/tables?unfinished=true"), get("/api/tables")]);
+        const played = mine.length > 0 || (await get("/api/me/shelf/games?limit=1")).length > 0;
         if (!here) return;
+        setReturning(played);
+        remember("returning", played);
         setOwn(mine);
         setOpen(waiting);
       } catch {
@@ -53,46 +61,23 @@ function useTables() {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", look);
     };
-  }, []);
-  return { own, open, looked };
-}
-
-/** @param {{count: number, onMenu: () => void, onNew: () => void, onJoin: () => void}} given */
-function Masthead({ count, onMenu, onNew, onJoin }) {
-  const light = say(dark.value ? "home.day" : "home.night");
-  const sound = say(sounding.value ? "home.mute" : "home.unmute");
-  return html`<header class="masthead">
-    <h1>${say("hall.name")}</h1>
-    <div class="masthead-lines">
-      <p>${count ? say("home.line", { count: maySay(`number.${count}`, String(count)) }) : "\u00a0"}</p>
-      <p class="quiet promise">${say("home.promise")}</p>
-      <button class="text-button join" type="button" onClick=${onJoin}>${say("home.join")}</button>
-    </div>
-    <div class="masthead-tools">
-      <button class="icon-button wide-only" type="button" aria-label=${sound} onClick=${() => (sounding.value = !sounding.value)}>
-        <${Icon} name=${sounding.value ? "sound" : "mute"} />
-      </button>
-      <button class="icon-button" type="button" aria-label=${light} onClick=${turnLight}>
-        <${Icon} name=${dark.value ? "sun" : "moon"} />
-      </button>
-      <button class="icon-button" type="button" aria-label=${say("home.menu")} aria-haspopup="dialog" onClick=${onMenu}>
-        <${Icon} name="more" />
-      </button>
-      <button class="button wide-only" type="button" onClick=${onNew}>${say("home.new")}</button>
-    </div>
-  </header>`;
+  }, [tries]);
+  return { own, open, looked, returning, lookAgain: () => again((known) => known + 1) };
 }
 
 export default function Home() {
   const narrow = useNarrow();
-  const { own, open, looked } = useTables();
+  const { own, open, looked, returning, lookAgain } = useTables();
   const [shelf, setShelf] = useState(/** @type {GameShown[]} */ ([]));
   const [sheet, setSheet] = useState("");
   const [told, tell] = useState({ bad: false, text: "" });
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(/** @type {{game: GameShown, levels: string[], level: string} | null} */ (null));
 
-  const mine = (own ?? []).filter(isMine).length;
+  const [friend, askFriend] = useState(/** @type {GameShown | null} */ (null));
+
+  const entries = entriesOf(own ?? []);
+  const mine = entries.filter((entry) => isMine(entry.table)).length;
   useEffect(() => {
     document.title = mine ? say("home.tab-move", { count: mine }) : say("hall.name");
   }, [mine]);
@@ -136,32 +121,42 @@ export default function Home() {
   /** @param {string} level */
   const choose = (level) => asking && chooseBot(asking.game, level);
   const newTable = () => go(`/new/${recall("last-game", shelf[0]?.about.name)}`);
-  // Tickets hang above the strips: those wait for them, so that nothing moves under a finger.
-  const ready = !narrow || own !== null;
+  // Tickets hang above the posters of who returns: those wait for them, so that nothing moves under a finger.
+  const ready = !(narrow || returning) || own !== null;
   // What stands below comes when all above it has its room, so it never moves.
   const settled = looked && (shelf.length > 0 || told.bad);
-  const Bill = narrow ? Strip : Poster;
-  const tickets = html`<${Tickets} tables=${own} games=${shelf} />`;
+  const Bill = returning ? (narrow ? PairStrip : PairPoster) : narrow ? Strip : Poster;
+  const free = freeOf(open ?? []);
 
-  return html`<div class="home">
-    <${Masthead} count=${shelf.length} onMenu=${() => setSheet("menu")} onNew=${newTable} onJoin=${() => setSheet("join")} />
+  return html`<div class=${`home ${returning ? "return" : ""}`}>
+    ${returning
+      ? html`<${ReturnMasthead} waiting=${mine} onMenu=${() => setSheet("menu")} />`
+      : html`<${Masthead} count=${shelf.length} onMenu=${() => setSheet("menu")} onNew=${newTable} onJoin=${() => setSheet("join")} />`}
     <hr class="oxford" />
     <p class=${`home-told ${told.bad ? "told-bad" : ""}`} role="status">${told.text}</p>
     <main>
-      ${narrow && ready && shelf.length > 0 && tickets}
+      ${returning && ready && shelf.length > 0 && html`<${Tickets} entries=${entries} games=${shelf} onCleared=${lookAgain} />`}
       <section aria-label=${say("home.games")}>
         <ul class=${narrow ? "strips" : "posters"}>
-          ${ready && shelf.map((game) => html`<${Bill} key=${game.about.name} game=${game} busy=${busy} onPlay=${() => play(game)}
+          ${ready && shelf.map((game) => html`<${Bill} key=${game.about.name} game=${game} busy=${busy} onPlay=${() => play(game)} onFriend=${() => askFriend(game)}
             onAsk=${solo(game) ? undefined : () => attempt(game, () => askStrength(game))} />`)}
         </ul>
       </section>
-      ${settled &&
+      ${settled && !returning &&
       html`<div class="home-lists">
-        ${!narrow && tickets}
-        <${OpenTables} tables=${open} onNew=${newTable} />
+        <section class="own-tables bare"><h2 class="capitals">${say("home.yours")}</h2><p class="quiet">${say("home.empty")}</p></section>
+        <${OpenTables} tables=${free} onNew=${newTable} />
+      </div>`}
+      ${settled && returning &&
+      html`<div class="home-links">
+        <button class="text-button" type="button" onClick=${() => setSheet("join")}>${say("home.join")}</button>
+        <a class="text-button to-shelf" href="/shelf">${say("shelf.title")}</a>
+        ${free.length > 0 && html`<button class="text-button" type="button" onClick=${() => setSheet("open")}>${say("home.open-count", { count: free.length })}</button>`}
+        <span class="gap"></span>
+        ${!free.length && html`<span class="quiet small">${say("home.nobody-now")}</span>`}
       </div>`}
     </main>
-    ${settled &&
+    ${settled && !returning &&
     html`<footer class="home-foot small quiet">${me.value && html`<span>${say("home.you-are", { name: me.value.name })}</span>`}
       <button class="text-button small" type="button" onClick=${() => setSheet("menu")}>${say("home.rename")}</button>
     </footer>`}
@@ -170,6 +165,10 @@ export default function Home() {
     html`<${StrengthSheet} game=${asking.game} levels=${asking.levels} chosen=${asking.level} busy=${busy} told=${told.bad ? told.text : ""}
       onPlay=${(/** @type {string} */ level) => attempt(asking.game, () => (choose(level), begin(asking.game, level)))}
       onRules=${(/** @type {string} */ level) => (choose(level), go(`/new/${asking.game.about.name}`))} onClose=${() => setAsking(null)} />`}
+    ${friend &&
+    html`<${FriendSheet} game=${friend} busy=${busy} told=${told.bad ? told.text : ""} onDeed=${(/** @type {() => Promise<void>} */ deed) => attempt(friend, deed)}
+      onClose=${() => (askFriend(null), tell({ bad: false, text: "" }))} />`}
+    ${sheet === "open" && html`<${OpenSheet} tables=${free} onNew=${newTable} onClose=${() => setSheet("")} />`}
     ${sheet === "join" && html`<${JoinSheet} onClose=${() => setSheet("")} />`}
   </div>`;
 }

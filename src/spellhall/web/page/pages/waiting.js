@@ -5,7 +5,7 @@ import { botName } from "../bots/levels.js";
 import { Icon } from "../draw/icons.js";
 import { del, get, post } from "../hall/api.js";
 import { follow } from "../hall/live.js";
-import { me } from "../hall/me.js";
+import { me, rename } from "../hall/me.js";
 import { sit, usualLevel } from "../hall/opening.js";
 import { botLevels, gameOf } from "../hall/catalogue.js";
 import { StripFace } from "../home/poster.js";
@@ -24,6 +24,7 @@ export default function Waiting({ first, place, onBegin }) {
   const [levels, setLevels] = useState(/** @type {string[]} */ ([]));
   const [told, tell] = useState("");
   const invite = place.query.get("invite");
+  const [name, setName] = useState(/** @type {string | null} */ (null));
 
   useEffect(() => {
     document.title = say("waiting.tab", { title: first.title });
@@ -53,6 +54,11 @@ export default function Waiting({ first, place, onBegin }) {
       tell(problem instanceof Error ? problem.message : String(problem));
     }
   }
+  const sitDown = () => attempt(async () => {
+    const called = name?.trim();
+    if (called && called !== me.value?.name) await rename(called);
+    await sit(table.id, { invite });
+  });
   const level = (game && chosenBot(game, levels)) || usualLevel(levels);
   const seated = table.seats.some((seat) => seat.yours);
   const free = table.seats.filter((seat) => seat.kind === "empty" && !seat.kept).length;
@@ -96,6 +102,10 @@ export default function Waiting({ first, place, onBegin }) {
           <h2 class="capitals">${say("waiting.ask")}</h2>
           <${Invite} path=${path} />
         </section>`}
+        ${!seated && mayCome && free > 0 &&
+        html`<label class="field">${say("waiting.name")}
+          <input value=${name ?? me.value?.name ?? ""} maxlength="24" autocomplete="nickname" spellcheck=${false}
+            onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>`}
         ${!seated && !mayCome && html`<p>${say("waiting.private")}</p>`}
       </div>
     </main>
@@ -107,7 +117,7 @@ export default function Waiting({ first, place, onBegin }) {
               ${say("waiting.start", { count: lacking })}</button>`
           : html`<p class="foot-note">${say("waiting.wait")}</p>`
         : html`<button class="button main wide" type="button" aria-disabled=${!free || !mayCome}
-            onClick=${() => free && mayCome && attempt(() => sit(table.id, { invite }))}>
+            onClick=${() => free && mayCome && sitDown()}>
             ${say(free ? "waiting.sit" : "waiting.full")}</button>`}
     </div>
   </div>`;

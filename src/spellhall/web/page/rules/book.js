@@ -4,12 +4,13 @@ import { say } from "../texts.js";
 import { html, useEffect, useRef, useState } from "../vendor/ui.js";
 import { LittleBoard } from "./little-board.js";
 import { block } from "./markdown.js";
+import { Minute } from "./minute.js";
 
 /** @typedef {import("./lesson.js").Lesson} Lesson */
 /**
  * @typedef {{ text: string, rule?: string, boards?: Lesson[] }} Paragraph
  * @typedef {{ title: string, paragraphs: Paragraph[] }} Section
- * @typedef {{ game: string, title: string, sections: Section[], tour: Lesson | null }} Rules
+ * @typedef {{ game: string, title: string, sections: Section[], tour: Lesson | null, minute?: import("./minute.js").Glimpse[] }} Rules
  */
 
 /** @type {Map<string, Promise<Rules>>} */
@@ -72,6 +73,7 @@ export function RuleBook({ game, at, onFollow }) {
   }
   if (!rules) return html`<div class="rule-book" aria-busy="true"><p class="quiet late">${say("rules.fetching")}</p></div>`;
   return html`<div class="rule-book" ref=${page}>
+    <${Minute} glimpses=${rules.minute ?? []} />
     ${rules.sections.map((section, nth) => html`<section key=${nth}>
       ${section.title ? html`<h2 id=${`part-${nth}`}>${section.title}</h2>` : null}
       ${section.paragraphs.map((one, row) => html`<${Rule} key=${row} paragraph=${one} follow=${follow} marked=${one.rule === marked} />`)}

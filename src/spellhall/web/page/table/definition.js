@@ -33,9 +33,10 @@ export function Definition({ table, word, onClose }) {
     };
   }, [table, word]);
   const base = told?.base && told.base.toUpperCase() !== word.toUpperCase() ? told.base : "";
+  const made = told?.relation === "made";
   return html`<div class="definition" role="note" aria-live="polite">
     <p><b class="print">${word.toLowerCase()}</b> <span class="quiet">${told?.part_of_speech ?? ""}</span></p>
-    <p>${!told ? "…" : (told.definition ?? say("table.no-meaning"))}${base ? html` <span class="quiet">${say("table.of-word", { word: base })}</span>` : ""}</p>
+    <p>${!told ? "…" : made ? say("table.see-word", { word: base, meaning: told.definition }) : (told.definition ?? say("table.no-meaning"))}${base && !made ? html` <span class="quiet">${say("table.of-word", { word: base })}</span>` : ""}</p>
     <button type="button" class="unseen" onClick=${onClose}>${say("hall.close")}</button>
   </div>`;
 }

@@ -24,6 +24,7 @@ export function Menu({ store, deeds, open, onClose, portrait }) {
       ${deeds.mayAsk.value && playing && html`<${Deed} label=${say("table.ask-back")} onClick=${() => (deeds.askBack(), onClose())} />`}
       ${scene && besides(scene, portrait).length > 0 && html`<${Deed} label=${besides(scene, portrait).map((region) => region.label).join(", ")} onClick=${() => open("beside")} />`}
       <${Deed} label=${say("table.rules")} onClick=${() => open("rules")} />
+      <li><a class="button second wide" href=${`/t/${store.id}?guide`} onClick=${onClose}>${say("table.guide")}</a></li>
       <${Deed} label=${say("table.keys")} onClick=${() => open("keys")} />
       <${WatchLink} id=${store.id} open=${open} />
     </ul>

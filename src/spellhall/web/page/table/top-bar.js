@@ -30,10 +30,10 @@ export function TopBar({ title, status, brief, watching, portrait, hints, open }
         <${Icon} name="eye" size=${20} /><span aria-hidden="true">${watching}</span>
         <span class="unseen">${say("table.watching", { count: watching })}</span>
       </p>`}
+      ${hints && html`<${Sign} icon="hint" label=${say("table.hint")} onClick=${() => open("hints")} />`}
+      <${Sign} icon="book" label=${say("table.rules")} onClick=${() => open("rules")} />
       ${!portrait &&
-      html`${hints && html`<${Sign} icon="hint" label=${say("table.hint")} onClick=${() => open("hints")} />`}
-        <${Sign} icon="book" label=${say("table.rules")} onClick=${() => open("rules")} />
-        <${Sign}
+      html`<${Sign}
           icon=${sounding.value ? "sound" : "mute"}
           label=${say("table.sound")}
           pressed=${sounding.value}
