@@ -17,7 +17,7 @@ from spellhall.games.spell_write.board import ROUNDS, sheets
 from spellhall.games.spelling_brawl.board import BOX as LETTERS
 from spellhall.games.spelling_brawl.board import MOST_SEATS, board
 from spellhall.games.war_of_words.cards import LOCATIONS, WILD, whole
-from spellhall.paper import CannotPrint, Wish, print_game
+from spellhall.paper import CannotPrint, Wish, print_game, printing
 from spellhall.paper.laying import is_back
 from spellhall.paper.printing import compose
 from spellhall.paper.sheets import EDGE, SHEETS
@@ -179,6 +179,7 @@ def test_bad_wishes_are_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> N
     ):
         with pytest.raises(Unknown, match=sentence):
             print_game(name, wish)
+    printing._set.cache_clear()
     monkeypatch.setitem(sys.modules, "typst", None)
     with pytest.raises(CannotPrint, match=r"spellhall\[print\]"):
         print_game("lexigo", Wish())

@@ -1,7 +1,7 @@
 """A game as a PDF: lay its pieces, set its rules, let the typesetter draw both."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +45,12 @@ class Wish(Struct, frozen=True):
 def print_game(name: str, wish: Wish) -> Printed:
     """A PDF. An unknown game, paper, ink or option is `Unknown`; without typst it is `CannotPrint`."""
     told = compose(name, wish)
+    return Printed(_set(json.encode(told).decode()), any(map(is_back, told["pages"])))
+
+
+@lru_cache(maxsize=16)
+def _set(document: str) -> bytes:
+    """The typesetter's work, kept by all that it is told."""
     try:
         import typst
     except ImportError:
@@ -58,9 +64,9 @@ def print_game(name: str, wish: Wish) -> Printed:
         font_paths=[str(_HERE / "fonts")],
         ignore_system_fonts=True,
         format="pdf",
-        sys_inputs={"document": json.encode(told).decode()},
+        sys_inputs={"document": document},
     )
-    return Printed(pdf, any(map(is_back, told["pages"])))
+    return pdf
 
 
 def compose(name: str, wish: Wish) -> dict[str, Any]:

@@ -2,12 +2,14 @@
 import { Icon } from "../draw/icons.js";
 import { go } from "../hall/router.js";
 import { RuleBook, useRules } from "../rules/book.js";
+import { PrintSheet } from "../rules/print-sheet.js";
 import { say } from "../texts.js";
-import { html, useEffect } from "../vendor/ui.js";
+import { html, useEffect, useState } from "../vendor/ui.js";
 
 /** @param {{ game: string, place: { hash: string } }} given */
 export default function RulesPage({ game, place }) {
   const { rules } = useRules(game);
+  const [printing, setPrinting] = useState(false);
   const title = rules?.title ?? "";
   const house = rules?.tour?.frames[0].scene.house;
   useEffect(() => {
@@ -21,6 +23,8 @@ export default function RulesPage({ game, place }) {
       <h1>${title}</h1>
       <span class="quiet rules-word">${say("rules.title")}</span>
       <span class="gap"></span>
+      <button type="button" class="icon-button" aria-label=${say("print.title")} title=${say("print.title")} aria-haspopup="dialog"
+        onClick=${() => setPrinting(true)}><${Icon} name="print" /></button>
       <a class="button second" href=${`/new/${encodeURIComponent(game)}`}>${say("rules.play")}</a>
     </header>
     <div class="house-rule"></div>
@@ -32,6 +36,7 @@ export default function RulesPage({ game, place }) {
         <${RuleBook} game=${game} at=${place.hash} onFollow=${(/** @type {string} */ rule) => go(`#${rule}`)} />
       </main>
     </div>
+    ${printing && html`<${PrintSheet} game=${game} house=${house} onClose=${() => setPrinting(false)} />`}
   </div>`;
 }
 
