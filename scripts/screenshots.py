@@ -43,7 +43,7 @@ LONG = 6  # touches of the move that is shown; as time goes by, a shorter one wi
 PATIENCE = 2  # decisions without such a move, until one that is shorter by a touch will do
 BUTTONS = ("do:", "say:")  # touches without a place on the board
 RATES = ("requests", "messages", "questions")
-WAIT = 300_000  # milliseconds; other work on the machine may come first
+WAIT = 60_000  # milliseconds; other work on the machine may come first
 BYTES = "00112233445566778899aabbccddeeff"
 
 
@@ -117,8 +117,7 @@ class Visitor:
         for touch in draft:
             if touch.startswith(BUTTONS):
                 break  # a button plays at once: the moment before is the picture
-            if not self.page.locator(f'main.table[data-implied="{touch}"]').count():
-                self._touch(touch)
+            self._touch(touch)
         self.page.wait_for_timeout(1000)
 
     def _moment(
@@ -179,7 +178,10 @@ class Visitor:
 
     def _touch(self, touch: str) -> None:
         spot = self.page.locator(f'[data-spot="{touch}"][data-states~="open"]').first
-        spot.wait_for()
+        implied = self.page.locator(f'main.table[data-implied="{touch}"]')
+        spot.or_(implied).first.wait_for()
+        if implied.count():
+            return  # the page has made it
         cell = spot.locator(".cell").first
         target = cell if cell.count() else spot
         box, before = target.bounding_box(), None
