@@ -23,7 +23,7 @@ export default function RulesPage({ game, place }) {
       <h1>${title}</h1>
       <span class="quiet rules-word">${say("rules.title")}</span>
       <span class="gap"></span>
-      <button type="button" class="icon-button" aria-label=${say("print.title")} title=${say("print.title")} aria-haspopup="dialog"
+      <button type="button" class="icon-button rules-print" aria-label=${say("print.title")} title=${say("print.title")} aria-haspopup="dialog"
         onClick=${() => setPrinting(true)}><${Icon} name="print" /></button>
       <a class="button second" href=${`/new/${encodeURIComponent(game)}`}>${say("rules.play")}</a>
     </header>
@@ -33,6 +33,7 @@ export default function RulesPage({ game, place }) {
         <ol>${sections.map((section) => html`<li><a href=${`#part-${section.nth}`} onClick=${toPart}>${section.title}</a></li>`)}</ol>
       </nav>
       <main id="rules-main" tabindex="-1">
+        <button type="button" class="button second wide rules-print" aria-haspopup="dialog" onClick=${() => setPrinting(true)}><${Icon} name="print" />${say("print.title")}</button>
         <${RuleBook} game=${game} at=${place.hash} onFollow=${(/** @type {string} */ rule) => go(`#${rule}`)} />
       </main>
     </div>
