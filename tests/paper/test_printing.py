@@ -22,6 +22,8 @@ from spellhall.paper.laying import is_back
 from spellhall.paper.printing import compose
 from spellhall.paper.sheets import EDGE, SHEETS
 
+from ..outside import NOUGHTS, as_before
+
 PAPERS = tuple(SHEETS)
 POINT = 72 / 25.4  # points in a millimetre
 
@@ -113,7 +115,9 @@ def test_every_card_and_department_of_a_set_is_printed() -> None:
     titles = [one.title for part in (cards.brawlers, cards.items) for one in part.values()]
     assert all(text[title] == 1 for title in titles)
     assert all(text[place.title] for place in cards.departments.values())
-    assert text[spellhall.about("brawl-mart").title] == len(titles)
+    title = spellhall.about("brawl-mart").title
+    backs = sum(word.text == title for page in printed("brawl-mart")[:-1] for word in page)
+    assert backs == len(titles)  # the last page, with the rules, has it as well
     assert all(text[f"{price} SP"] == 1 for price in cards.prices)
 
 
@@ -183,3 +187,11 @@ def test_bad_wishes_are_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setitem(sys.modules, "typst", None)
     with pytest.raises(CannotPrint, match=r"spellhall\[print\]"):
         print_game("lexigo", Wish())
+
+
+def test_a_game_from_outside_gets_its_rules() -> None:
+    with as_before():
+        (name,) = spellhall.add_games(NOUGHTS)
+        (rules,) = printed(name)
+    text = " ".join(word.text for word in rules)
+    assert "1.1" in text

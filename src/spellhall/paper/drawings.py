@@ -19,6 +19,7 @@ _PLAIN = {
     "cream": "#fff8ea",
     "card": "#fffbf0",
 }
+_LIGHTEST = 180  # what black becomes without colour
 _OVER = 0.06  # strokes reach over the edge of a symbol by so much of it
 
 ElementTree.register_namespace("", _SVG)
@@ -32,7 +33,7 @@ def picture(
     fills: tuple[str, ...],
     colourful: bool,
 ) -> str:
-    """SVG of the symbol of that name. Without colour, everything but the key line is white."""
+    """SVG of the symbol of that name. Without colour, everything but the key line is a light grey."""
     root = ElementTree.fromstring(drawings)
     symbol = next(one for one in root.iter(f"{{{_SVG}}}symbol") if one.get("id") == name)
     x, y, wide, high = map(float, symbol.get("viewBox", "0 0 100 100").split())
@@ -46,10 +47,21 @@ def picture(
         shared.extend(one for one in defs if one.tag != f"{{{_SVG}}}symbol")
     out.extend(symbol)
     inks = dict(_PLAIN)
-    inks |= {f"colour-{number}": colour for number, colour in enumerate(colours, 1)}
+    given = {f"colour-{number}": colour for number, colour in enumerate(colours, 1)}
     if seat is not None:
-        inks |= {"fill": fills[seat], "on-fill": _ON[seat]}
+        given |= {"fill": fills[seat], "on-fill": _ON[seat]}
+    # Before they are written in: one that is as dark as the key line would be taken for it.
+    inks |= given if colourful else {name: _grey(colour) for name, colour in given.items()}
     text = _PROPERTY.sub(lambda found: inks.get(found.group(1), _KEY), ElementTree.tostring(out, "unicode"))
     if colourful:
         return text
-    return _COLOUR.sub(lambda found: _KEY if found.group().lower() == _KEY else "#ffffff", text)
+    return _COLOUR.sub(lambda found: _KEY if found.group().lower() == _KEY else _grey(found.group()), text)
+
+
+def _grey(colour: str) -> str:
+    """As light as the colour, and lighter: differences can be seen, and little ink is used."""
+    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    if red == green == blue:
+        return colour  # it has been made one already
+    light = round(_LIGHTEST + (255 - _LIGHTEST) * (0.3 * red + 0.59 * green + 0.11 * blue) / 255)
+    return f"#{light:02x}{light:02x}{light:02x}"

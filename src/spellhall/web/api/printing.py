@@ -15,7 +15,10 @@ from spellhall.web.api.catalogue import GameName
 from spellhall.web.api.services import AskedBy, WithServices
 from spellhall.web.hall.refusals import Refusal
 
-_NO_TYPESETTER = "This hall cannot print: whoever runs it has to install the typesetter (spellhall[print])."
+_NO_TYPESETTER = (
+    "This hall cannot print yet: where it runs, `./play print GAME --to FILE.pdf` brings the typesetter, or "
+    "pip install 'spellhall[print]'; then start the hall again."
+)
 
 
 @get(
