@@ -1,4 +1,4 @@
-"""Unpack the page's fonts for the typesetter, which reads no woff2. Needs fonttools and brotli, which are in no lock.
+"""Unpack the page's fonts for the typesetter, which reads no woff2. Needs fonttools and brotli, in no lock.
 
 uv run --with fonttools --with brotli scripts/unpack_fonts.py
 """
