@@ -11,6 +11,7 @@ from spellhall.core.contract import Event
 from spellhall.core.errors import Illegal, Malformed
 from spellhall.core.odds import Odds
 from spellhall.core.scene import Happening, Scene, Step
+from spellhall.core.story import Turn
 from spellhall.core.thought import Budget
 from spellhall.table.record import WordList, write_record
 from spellhall.table.sitting import Sitting
@@ -124,6 +125,12 @@ class Table:
 
     def bot_move(self, seat: int, level: str | None = None) -> str:
         """Let a bot play for a seat that is to act, from that seat's view; the line it played."""
+        line = self.bot_line(seat, level)
+        self.play(line, seat)
+        return line
+
+    def bot_line(self, seat: int, level: str | None = None) -> str:
+        """What a bot would play there. The table stays as it is, so a face may draw it meanwhile."""
         bot = _bot(level)
         self._sitting.check_seat(seat)
         if seat not in self.to_act:
@@ -131,9 +138,7 @@ class Table:
         if not self._sitting.can_answer(seat):
             raise Illegal(f"this position does not tell what seat {seat} has, so no bot can play for it")
         game = self._sitting.game
-        line = game.text.moves.show(bot.choose(game, self._sitting.view(seat), seat, self._rng, Budget()))
-        self.play(line, seat)
-        return line
+        return game.text.moves.show(bot.choose(game, self._sitting.view(seat), seat, self._rng, Budget()))
 
     def go_on(self) -> tuple[Event, ...]:
         """Chance speaks, and seats that were left play their default, until somebody present is asked."""
@@ -191,6 +196,10 @@ class Table:
     def happenings(self, seat: int | None) -> Sequence[Happening]:
         """What that seat has been told since it last asked, as sentences and motions."""
         return self._sitting.happenings(seat)
+
+    def turns(self, seat: int | None) -> tuple[Turn, ...]:
+        """The story of the game as that seat was told it, one line a turn."""
+        return self._sitting.feed(seat).turns()
 
     def lines(self, seat: int | None = _EVERYTHING) -> list[str]:
         """The log as that seat may have it now; without a seat, all of it."""

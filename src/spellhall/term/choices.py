@@ -7,6 +7,14 @@ from msgspec import Struct
 from spellhall.core.scene import Draft, Scene
 from spellhall.term.faces import short_name
 
+CONFIRM = "Enter"
+"""The key of the act that the draft makes."""
+
+
+def key_touch(key: str) -> str:
+    """What a pointer on a drawn choice touches: no game names a spot like this."""
+    return f"key:{key}"
+
 
 class Choice(Struct, frozen=True):
     key: str

@@ -10,9 +10,9 @@ from rich.theme import Theme
 
 from spellhall.core.scene import Badge, Meter, Region, Scene
 from spellhall.term.block import Block, beside, block_width, flowed, joined
-from spellhall.term.choices import choices
+from spellhall.term.choices import CONFIRM, choices, key_touch
 from spellhall.term.ending import draw_account
-from spellhall.term.faces import piece_text
+from spellhall.term.faces import piece_text, touching
 from spellhall.term.hexes import draw_hexes
 from spellhall.term.ink import STYLES, Ink, seat_style
 from spellhall.term.lanes import draw_lanes
@@ -38,28 +38,38 @@ def draw(scene: Scene, ink: Ink) -> Group:
 
 
 def _parts(scene: Scene, ink: Ink) -> Iterator[ConsoleRenderable]:
-    yield Rule(_title(scene, ink), style=seat_style(scene.house), align="left")
-    yield from _fixed(flowed([_badge(badge, ink) for badge in scene.seats], ink.width, gap=4))
+    yield Rule(draw_title(scene, ink), style=seat_style(scene.house), align="left")
+    yield from fixed(flowed([draw_badge(badge, ink) for badge in scene.seats], ink.width, gap=4))
     yield Text()
-    yield from _fixed(draw_regions(scene, ink))
-    yield from _fixed(draw_legend(scene, ink))
+    yield from fixed(draw_regions(scene, ink))
+    yield from fixed(draw_legend(scene, ink))
     yield Text()
     yield from draw_question(scene, ink)
 
 
 def draw_regions(scene: Scene, ink: Ink) -> Block:
     """Lines of small things first, then boards side by side, others' smaller, one's own hand last."""
+    drawn = draw_stage(scene, ink)
+    hand = draw_hand(scene, ink)
+    return drawn + ([Text()] if drawn and hand else []) + hand
+
+
+def draw_stage(scene: Scene, ink: Ink) -> Block:
+    """All but the own hand."""
     lines = [region for region in scene.regions if _is_line(region) and region.role == "stage"]
     stage = [region for region in scene.regions if not _is_line(region) and region.role == "stage"]
     aside = [region for region in scene.regions if region.role == "aside"]
-    dock = [region for region in scene.regions if region.role in ("dock", "choice")]
     drawn: Block = [line for region in lines for line in _on_a_line(region, ink)]
     boards = [draw_region(region, ink) for region in stage]
     boards += [draw_region(region, ink, compact=True) for region in aside]
-    for part in (beside(boards, ink.width), [line for region in dock for line in _on_a_line(region, ink)]):
-        if part:
-            drawn += ([Text()] if drawn else []) + part
-    return drawn
+    beside_each_other = beside(boards, ink.width)
+    return drawn + ([Text()] if drawn and beside_each_other else []) + beside_each_other
+
+
+def draw_hand(scene: Scene, ink: Ink) -> Block:
+    """The own hand, and what a touch of it can be."""
+    dock = [region for region in scene.regions if region.role in ("dock", "choice")]
+    return [line for region in dock for line in _on_a_line(region, ink)]
 
 
 def draw_region(region: Region, ink: Ink, compact: bool = False) -> Block:
@@ -105,7 +115,7 @@ def _on_a_line(region: Region, ink: Ink) -> Block:
     return [line] if line.cell_len <= ink.width else drawn
 
 
-def _fixed(block: Block) -> Iterator[ConsoleRenderable]:
+def fixed(block: Block) -> Iterator[ConsoleRenderable]:
     """Drawn lines keep their shape, however narrow the terminal is."""
     for line in block:
         line.no_wrap = True
@@ -113,7 +123,7 @@ def _fixed(block: Block) -> Iterator[ConsoleRenderable]:
         yield line
 
 
-def _title(scene: Scene, ink: Ink) -> Text:
+def draw_title(scene: Scene, ink: Ink) -> Text:
     title = Text(scene.title, f"bold {seat_style(scene.house)}")
     parts: list[Text | str] = [title, f" {ink.signs.between} {scene.status}" if scene.status else ""]
     for meter in scene.meters:
@@ -121,7 +131,7 @@ def _title(scene: Scene, ink: Ink) -> Text:
     return joined(parts)
 
 
-def _badge(badge: Badge, ink: Ink) -> Text:
+def draw_badge(badge: Badge, ink: Ink) -> Text:
     """`> ● Red  12 points, writing`: the pointer stands before who is to act."""
     parts: list[Text | str] = ["> " if badge.acting else "  "]
     parts.append(Text(f"{ink.shape(badge.seat)} {ink.name(badge.seat)}", seat_style(badge.seat)))
@@ -152,8 +162,14 @@ def draw_question(scene: Scene, ink: Ink) -> Iterator[ConsoleRenderable]:
         return
     pointer = f"{ink.signs.hand} " if scene.asked else ""
     yield joined([Text(pointer, "prompt"), ink.spoken(scene.prompt, "prompt" if scene.asked else "")])
+    yield from fixed(draw_choices(scene, ink))
+
+
+def draw_choices(scene: Scene, ink: Ink) -> Block:
+    """What can be pressed, each behind its key; then what cannot, and why."""
     pressed = [
-        joined([Text(f"[{choice.key}] ", "open"), ink.spoken(choice.label)]) for choice in choices(scene)
+        touching(joined([Text(f"[{choice.key}] ", "open"), ink.spoken(choice.label)]), key_touch(choice.key))
+        for choice in choices(scene)
     ]
     flat = [
         Text(f" -  {ink.plain(button.label)} ({ink.plain(button.why)})", "quiet")
@@ -161,8 +177,9 @@ def draw_question(scene: Scene, ink: Ink) -> Iterator[ConsoleRenderable]:
         if button.why
     ]
     if scene.act is not None and scene.act.complete:
-        pressed.append(joined([Text("[Enter] ", "open"), ink.spoken(scene.act.label, "bold")]))
-    yield from _fixed(flowed([*pressed, *flat], ink.width, gap=3))
+        said = joined([Text("[Enter] ", "open"), ink.spoken(scene.act.label, "bold")])
+        pressed.append(touching(said, key_touch(CONFIRM)))
+    return flowed([*pressed, *flat], ink.width, gap=3)
 
 
 def plain_text(scene: Scene, ink: Ink) -> str:

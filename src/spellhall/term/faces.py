@@ -103,8 +103,18 @@ def style_of(spot: Spot) -> str:
     return ""
 
 
+def touching(text: Text, touch: str) -> Text:
+    """The same text, which remembers what a pointer on it means; nothing of that is printed."""
+    text.apply_meta({"touch": touch})
+    return text
+
+
 def face(spot: Spot, ink: Ink, noted: bool = False, compact: bool = False) -> Text:
     """The spot with its brackets; the content stands in the second column, so that letters line up."""
+    return touching(_face(spot, ink, noted, compact), spot.name)
+
+
+def _face(spot: Spot, ink: Ink, noted: bool, compact: bool) -> Text:
     inner = ink.signs.empty if "taken" in spot.states else content(spot, ink)
     if compact:
         return Text(inner, style_of(spot))

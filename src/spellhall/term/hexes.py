@@ -6,7 +6,7 @@ from rich.text import Text
 
 from spellhall.core.scene import Region, Spot
 from spellhall.term.block import Block, block_width, joined
-from spellhall.term.faces import face, short_name
+from spellhall.term.faces import face, short_name, touching
 from spellhall.term.ink import Ink
 
 _BUSY = ("chosen", "laid", "last", "could-go", "threatened")
@@ -30,7 +30,7 @@ def _staggered(spots: tuple[Spot, ...], ink: Ink, below: bool = False, compact: 
     cells = {spot.at: _cell(spot, ink, below, compact) for spot in spots}
     # Room for brackets and a sign, needed or not: the board stays where it is while things are touched.
     least = 1 if compact else 5 if below else 7
-    half = (max(least, *(block_width(cell) for cell in cells.values())) + 1) // 2
+    half = (max(least, *(block_width(cell) for cell in cells.values())) + ink.air + 1) // 2
     left = min(2 * q + r for q, r in cells)
     drawn: Block = []
     for row in sorted({r for _, r in cells}):
@@ -41,6 +41,8 @@ def _staggered(spots: tuple[Spot, ...], ink: Ink, below: bool = False, compact: 
                 text.append(" " * (place * half - text.cell_len))
                 text.append_text(cells[at][line])
             drawn.append(text)
+        if ink.air and not compact:
+            drawn.append(Text())
     return drawn
 
 
@@ -50,8 +52,8 @@ def _cell(spot: Spot, ink: Ink, below: bool, compact: bool) -> Block:
         return [shown]
     name = Text(short_name(spot.name), "quiet")
     if not below:
-        return [joined([name, shown])]
-    return [shown, joined([" " if len(name) < 4 else "", name])]
+        return [touching(joined([name, shown]), spot.name)]
+    return [shown, joined([" " if len(name) < 4 else "", touching(name, spot.name)])]
 
 
 def _window(region: Region, ink: Ink, draw: Callable[[tuple[Spot, ...]], Block]) -> Block:

@@ -115,11 +115,12 @@ def signs_for(encoding: str) -> Signs:
 
 
 class Ink(Struct, frozen=True):
-    """How to draw: with which signs, names for the seats, and how wide."""
+    """How to draw: with which signs, names for the seats, how wide, and how much room things get."""
 
     names: tuple[str, ...] = SEAT_NAMES
     signs: Signs = PRETTY
     width: int = 80
+    air: int = 0  # columns more for each thing on a board, and with any an empty line between its rows
 
     def name(self, seat: int) -> str:
         return self.names[seat] if seat < len(self.names) else f"Seat {seat}"

@@ -32,7 +32,9 @@ def _standing(region: Region, lanes: dict[int, list[Spot]], ink: Ink, compact: b
     widths = []
     for place, lane in enumerate(lanes):
         texts = [text.cell_len for (one, _), text in faces.items() if one == lane]
-        widths.append(max(*texts, len(_name(region, lane, place)) + 1, len(_note(region, place)) + 1) + 1)
+        widths.append(
+            max(*texts, len(_name(region, lane, place)) + 1, len(_note(region, place)) + 1) + 1 + ink.air
+        )
     margin = max((len(row) for row in region.rows), default=0) + 1
 
     def line(cells: list[Text], heading: str = "") -> Text:

@@ -4,7 +4,7 @@ from rich.text import Text
 
 from spellhall.core.scene import Region
 from spellhall.term.block import Block, joined, padded
-from spellhall.term.faces import piece_text, short_name, style_of
+from spellhall.term.faces import piece_text, short_name, style_of, touching
 from spellhall.term.ink import Ink
 
 _SIGNS = (("chosen", "("), ("open", "["), ("last", "!"), ("closed", "/"))
@@ -29,8 +29,12 @@ def draw_map(region: Region, ink: Ink, compact: bool = False) -> Block:
         if not compact and spot.label.casefold() != short_name(spot.name).casefold():
             parts.append(f"{ink.plain(spot.label)}  ")
         if spot.name in roads:
-            parts.append(Text(f"{ink.signs.road} {', '.join(sorted(roads[spot.name]))}", "quiet"))
+            onward = Text(f"{ink.signs.road} {', '.join(sorted(roads[spot.name]))}", "quiet")
+            if joined([*parts, onward]).cell_len > ink.width and len(parts) > 1:
+                drawn.append(touching(joined(parts), spot.name))
+                parts = [" " * wide]
+            parts.append(onward)
         line = joined(parts)
         line.rstrip()
-        drawn.append(line)
+        drawn.append(touching(line, spot.name))
     return drawn

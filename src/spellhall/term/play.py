@@ -9,7 +9,7 @@ import spellhall
 from spellhall.core.errors import SpellhallError
 from spellhall.core.scene import Scene
 from spellhall.facade import Table
-from spellhall.term import records
+from spellhall.term.host import Host
 from spellhall.term.odds import show_odds
 from spellhall.term.rules import show_rules
 from spellhall.term.screen import Gone, Screen
@@ -39,15 +39,14 @@ class Play:
         self.table = table
         self.seating = seating
         self.screen = screen
-        self.kept_in = kept_in  # where the game lies already, if it was resumed or saved
-        self._viewer: int | None = seating.persons[0] if len(seating.persons) == 1 else None
+        self.host = Host(table, seating, kept_in)
         self._told: dict[int, list[str]] = {}
 
     def run(self) -> Ended:
         try:
             for remark in self.table.remarks:
                 self.screen.say(f"Note: {remark}")
-            if self.kept_in is not None:
+            if self.host.kept_in is not None:
                 self._remember()
             while self.table.over is None:
                 self._one_decision()
@@ -62,12 +61,11 @@ class Play:
 
     # Whose turn it is
     def _one_decision(self) -> None:
-        bots = [seat for seat in self.table.to_act if self.seating.levels[seat] is not None]
-        if bots:
-            self.table.bot_move(bots[0], self.seating.levels[bots[0]])
+        bot = self.host.bot_to_move()
+        if bot is not None:
+            self.table.bot_move(bot, self.seating.levels[bot])
             return
-        seat = self._viewer if self._viewer in self.table.to_act else self.table.to_act[0]
-        assert seat is not None  # somebody is to act while the game is not over and chance speaks by itself
+        seat = self.host.person_to_move()
         self._sit_down(seat)
         self._tell(seat)
         turn = Turn(self.table, seat, self.screen, lambda command: self._carry_out(command, seat, turn))
@@ -79,19 +77,14 @@ class Play:
 
     def _sit_down(self, seat: int) -> None:
         """Hands the keyboard on. The next view is asked for only when its owner sits here."""
-        if seat == self._viewer:
+        if seat == self.host.viewer:
             return
-        if self._secrets():
+        if self.host.secrets():
             name = self.screen.names[seat]
             self.screen.cover()
             self.screen.ask(f"Pass to {name}. Press Enter when {name} sits here. ")
             self.screen.cover()
-        self._viewer = seat
-
-    def _secrets(self) -> bool:
-        """Whether somebody at this keyboard knows what a spectator does not."""
-        everybody = self.table.view(None)
-        return any(self.table.view(person) != everybody for person in self.seating.persons)
+        self.host.viewer = seat
 
     def _remember(self) -> None:
         """A game that goes on: what happened long ago is in the log, and no news."""
@@ -132,15 +125,9 @@ class Play:
     def _undo(self, seat: int, turn: Turn) -> None:
         if turn.take_back_touch():
             return
-        last = next(iter(reversed(self.table.lines())), "")
-        if not last.startswith(f"{seat}: "):
-            why = "there is nothing to take back" if not last else "others or chance have spoken since"
-            self.screen.refuse(f"Your last action cannot be taken back: {why}.")
-            return
-        try:
-            self.table.undo()
-        except SpellhallError as error:
-            self.screen.refuse(str(error))
+        why = self.host.take_back(seat)
+        if why is not None:
+            self.screen.refuse(why)
             return
         self.screen.say("Your last action is taken back.")
         raise _Moved
@@ -150,12 +137,9 @@ class Play:
             self.screen.refuse("The rules forbid help now.")
             return
         hints = self.table.hint(seat, n=3)
-        told = ((hint["line"], f"{self._worth(hint['value'])}: {hint['why']}") for hint in hints)
+        told = ((hint["line"], f"{self.host.worth(hint['value'])}: {hint['why']}") for hint in hints)
         self.screen.rows((Text(line, "open"), self.screen.ink.spoken(why)) for line, why in told)
         self.screen.say("Type one of these lines to play it.", "quiet")
-
-    def _worth(self, value: float) -> str:
-        return f"{value:.0f} points" if self.table.seats == 1 else f"{100 * value:.0f}% to win"
 
     def _define(self, word: str, scene: Scene) -> None:
         if scene.helpless:
@@ -170,9 +154,8 @@ class Play:
         self.screen.listed(self._told.get(seat, []) or ["Nothing has happened yet."])
 
     def _save(self, name: str) -> None:
-        place = Path(name).expanduser() if name else self.kept_in or records.usual_place(self.table.game)
         try:
-            self.kept_in = records.save(self.table, self.seating, place)
+            place = self.host.save(name)
         except SpellhallError as error:
             self.screen.refuse(str(error))
             return
@@ -191,9 +174,7 @@ class Play:
     def _keep(self) -> None:
         """The game as it stands, in a file that `--resume` takes."""
         try:
-            place = records.save(
-                self.table, self.seating, self.kept_in or records.usual_place(self.table.game)
-            )
+            place = self.host.save()
         except SpellhallError as error:
             self.screen.refuse(str(error))
             return
@@ -217,9 +198,7 @@ class Play:
             order = sorted(range(len(result["scores"])), key=lambda seat: -result["scores"][seat])
             self.screen.listed(f"@{seat}: {result['scores'][seat]}" for seat in order)
         try:
-            place = records.save(
-                self.table, self.seating, self.kept_in or records.usual_place(self.table.game)
-            )
+            place = self.host.save()
         except SpellhallError:
             return
         self.screen.say("To look at this game again:", "quiet")

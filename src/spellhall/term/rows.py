@@ -6,7 +6,7 @@ from rich.text import Text
 
 from spellhall.core.scene import Piece, Region, Spot
 from spellhall.term.block import Block, beside, block_width, flowed, joined
-from spellhall.term.faces import face, piece_text, short_name
+from spellhall.term.faces import face, piece_text, short_name, touching
 from spellhall.term.ink import Ink
 
 _CARD = 20
@@ -40,8 +40,8 @@ def _inline(spot: Spot, ink: Ink, named: bool) -> Text:
     shown = face(spot, ink)
     tags = "".join(f" ({tag})" for piece in spot.pieces if (tag := piece.tag or _price(piece)))
     if not named or name.upper() == shown.plain.strip(" []()"):
-        return joined([shown, tags])
-    return joined([Text(f"{name}:", "quiet"), shown, tags])
+        return touching(joined([shown, tags]), spot.name)
+    return touching(joined([Text(f"{name}:", "quiet"), shown, tags]), spot.name)
 
 
 def _card(spot: Spot, ink: Ink) -> Block:
@@ -58,7 +58,7 @@ def _card(spot: Spot, ink: Ink) -> Block:
     drawn += [joined([Text(f"{up} ", style), line.ljust(wide), Text(f" {up}", style)]) for line in lines]
     drawn.append(Text(f"{corners[2]}{across * (wide + 2)}{corners[3]}", style))
     assert block_width(drawn) == drawn[-1].cell_len
-    return drawn
+    return [touching(line, spot.name) for line in drawn]
 
 
 def _printed(piece: Piece, ink: Ink) -> list[str]:

@@ -38,6 +38,12 @@ class Screen:
         self.has_person = read is not None or sys.stdin.isatty()
 
     @property
+    def can_be_full(self) -> bool:
+        """Whether this is a terminal at all ends that can place a cursor. Full tables are drawn on stderr."""
+        both = sys.stdin.isatty() and self.console.is_terminal and sys.stderr.isatty()
+        return both and not self.console.is_dumb_terminal
+
+    @property
     def ink(self) -> Ink:
         return Ink(self.names, signs_for(self.console.encoding), self.console.width)
 

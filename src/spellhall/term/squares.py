@@ -19,7 +19,7 @@ def draw_squares(region: Region, ink: Ink, compact: bool = False) -> Block:
     links = {} if compact else {frozenset(link.ends): link for link in region.links}
     # Room for brackets and one sign, needed or not: the boards stay where they are while things are touched.
     wide = max([text.cell_len for text in faces.values()] + ([] if compact else [4]))
-    gap = 3 if links else 1 if compact else 0
+    gap = 1 if compact else (3 if links else 0) + ink.air
     margin = max((len(heading) for heading in region.rows), default=0) + 1
     lead = 0 if compact else 1  # brackets push the letter to the second column of its cell
 
@@ -42,6 +42,8 @@ def draw_squares(region: Region, ink: Ink, compact: bool = False) -> Block:
         drawn.append(line)
         if links and row != rows[-1]:
             drawn.append(_between(region, ink, spots, links, columns, row, (wide, gap, margin)))
+        elif ink.air and not compact and row != rows[-1]:
+            drawn.append(Text())
     if any(region.column_notes):
         drawn.append(across(list(region.column_notes), "good"))
     return drawn

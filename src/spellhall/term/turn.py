@@ -2,17 +2,16 @@
 
 from collections.abc import Callable
 
-from spellhall.core.errors import Malformed
 from spellhall.core.scene import Draft, Scene
 from spellhall.facade import Table
-from spellhall.games import find
+from spellhall.term.decision import Decision, told_meaning
 from spellhall.term.help import explain
 from spellhall.term.screen import Screen
 from spellhall.term.typed import Command, Confirm, Meaning, Puzzled, Reader, Touched, Written
 
 
 class Turn:
-    """Holds the draft. `command` carries out what is no touch and may end the turn by raising."""
+    """Asks until a decision is made. `command` carries out what is no touch; it may raise to end the turn."""
 
     def __init__(
         self,
@@ -29,9 +28,19 @@ class Turn:
         self.command = command
         self.shortcut = shortcut  # a line for what was typed, asked before anything else
         self.advice = advice  # said below every drawing
-        self.draft: Draft = ()
-        verbs = frozenset(form.verb for form in find(table.game).text.forms)
-        self.reader = Reader(self._look, self._malformed, verbs, screen.ink)
+        self.decision = Decision(table, seat, screen.ink)
+
+    @property
+    def draft(self) -> Draft:
+        return self.decision.draft
+
+    @draft.setter
+    def draft(self, draft: Draft) -> None:
+        self.decision.draft = draft
+
+    @property
+    def reader(self) -> Reader:
+        return self.decision.reader
 
     def line(self) -> str:
         """Ask until a legal line is made. A refusal leaves the draft as it was before what was typed."""
@@ -43,7 +52,7 @@ class Turn:
                 return made
 
     def scene(self) -> Scene:
-        return self._look(self.draft)
+        return self.decision.scene()
 
     def redraw(self) -> None:
         self.screen.show(self.scene())
@@ -53,53 +62,23 @@ class Turn:
 
     def take_back_touch(self) -> bool:
         """Whether there was a touch to take back."""
-        if not self.draft:
-            return False
-        self.draft = self.draft[:-1]
-        self.redraw()
-        return True
-
-    def _look(self, draft: Draft) -> Scene:
-        return self.table.scene(self.seat, draft)
-
-    def _malformed(self, line: str) -> str | None:
-        try:
-            find(self.table.game).text.moves.read(line)
-        except Malformed as error:
-            return str(error)
-        return None
+        taken = self.decision.take_back_touch()
+        if taken:
+            self.redraw()
+        return taken
 
     def _one(self, text: str) -> Meaning:
         """What was meant; where it can mean several things, the person is asked."""
-        meanings = self._distinct(self.reader.meanings(text, self.draft))
-        if isinstance(meanings[0], Puzzled):
-            return Puzzled(self._why_blocked(text) or meanings[0].why)
+        meanings = self.decision.meanings(text)
         if len(meanings) == 1:
             return meanings[0]
         self.screen.say(f"{text} can mean several things:")
-        labels = [self._told(meaning) for meaning in meanings]
-        for number, label in enumerate(labels, start=1):
-            self.screen.say(f"  [{number}] {label}")
+        for number, meaning in enumerate(meanings, start=1):
+            self.screen.say(f"  [{number}] {told_meaning(meaning)}")
         answer = self.screen.ask("Which number? (Enter: none of them) ")
         if answer.isdecimal() and 1 <= int(answer) <= len(meanings):
             return meanings[int(answer) - 1]
         return Puzzled("") if not answer else Puzzled(f"There is no number {answer} in the list.")
-
-    def _distinct(self, meanings: list[Meaning]) -> list[Meaning]:
-        """Drafts that make the same line are one: a word read from either end, say."""
-        kept: dict[object, Meaning] = {}
-        for meaning in meanings:
-            line = self.table.assemble(self.seat, meaning.draft) if isinstance(meaning, Touched) else None
-            kept.setdefault(line or meaning, meaning)
-        return list(kept.values())
-
-    def _told(self, meaning: Meaning) -> str:
-        match meaning:
-            case Command(name):
-                return f"the command {name}"
-            case Touched(label=label):
-                return label
-        return str(meaning)
 
     def _made(self, meaning: Meaning) -> str | None:
         """A legal line, or None while the turn goes on."""
@@ -121,7 +100,7 @@ class Turn:
         return None
 
     def _confirmed(self) -> str | None:
-        line = self.table.assemble(self.seat, self.draft) if self.draft else None
+        line = self.decision.confirmed()
         if line is not None:
             return self._judged(line)
         self.screen.say(self.scene().prompt)
@@ -129,35 +108,15 @@ class Turn:
         return None
 
     def _taken(self, draft: Draft, meant: bool) -> str | None:
-        line = self.table.assemble(self.seat, draft)
-        if line is not None and (meant or not self._goes_on(draft)):
+        line = self.decision.take(draft, meant)
+        if line is not None:
             return self._judged(line)
-        self.draft = draft
         self.redraw()
         return None
 
-    def _goes_on(self, draft: Draft) -> bool:
-        scene = self._look(draft)
-        return bool(scene.buttons or scene.ways or scene.field) or any(
-            "open" in spot.states for spot in scene.spots.values()
-        )
-
     def _judged(self, line: str) -> str | None:
-        why = self.table.why_not(line, self.seat)
+        why = self.decision.why_not(line)
         if why is None:
             return line
         self.screen.refuse(why)
         return None
-
-    def _why_blocked(self, text: str) -> str | None:
-        """What keeps a word which stands on the board from being spelled now."""
-        walk = self.reader.blocked(text, self.scene())
-        if walk is None:
-            return None
-        for place, touch in enumerate(walk):
-            scene = self._look(walk[:place])
-            if not scene.offers(touch):
-                return scene.spots[touch].why if touch in scene.spots else None
-        line = self.table.assemble(self.seat, walk)
-        # A walk that does not make an act yet is told what it lacks.
-        return self.table.why_not(line, self.seat) if line is not None else self._look(walk).prompt

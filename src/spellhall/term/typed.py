@@ -89,6 +89,8 @@ class Reader:
         if text.startswith("/") and command:
             return [command]
         scene = self.look(draft)
+        if len(text) == 1 and _fits(text, scene):
+            command = None  # where one letter is asked for, it is no abbreviation
         pressed = self._pressed(text, scene, draft)
         # Where any string may be typed, a button's own word is the button; the whole line can still say it.
         if pressed and (scene.field is not None or not text.isalpha()):
@@ -149,7 +151,7 @@ class Reader:
         word = text.upper()
         if not (word.isascii() and word.isalpha()):
             return []
-        if scene.field is not None and scene.field.least <= len(word) <= scene.field.most:
+        if _fits(word, scene):
             # Text that goes on with a draft is one touch of it; alone it is all that was asked for.
             return [Touched((*draft, f"say:{word}"), meant=not draft, label=f"say {word}")]
         found = walks(scene, word)
@@ -167,6 +169,12 @@ class Reader:
         if not spelling.least <= len(text) <= spelling.most:
             return f"A word has {spelling.least} to {spelling.most} letters here, not {len(text)}."
         return f"{text.upper()} cannot be spelled here now. Type ? to see what can be typed."
+
+
+def _fits(text: str, scene: Scene) -> bool:
+    """Whether the text can be what the field asks for."""
+    asked = scene.field is not None and scene.field.least <= len(text) <= scene.field.most
+    return asked and text.isascii() and text.isalpha()
 
 
 def _command(text: str) -> Command | None:

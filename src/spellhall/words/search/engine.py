@@ -20,11 +20,12 @@ _laying: ModuleType | None = None
 _looked = False
 
 
-def _to_stderr(notice: str) -> None:
+def to_stderr(notice: str) -> None:
+    """How it is told unless a face says otherwise."""
     print(notice, file=sys.stderr, flush=True)
 
 
-_announce: Callable[[str], None] = _to_stderr
+_announce: Callable[[str], None] = to_stderr
 
 
 def announce_with(say: Callable[[str], None]) -> None:
