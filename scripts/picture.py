@@ -1,53 +1,41 @@
 #!/usr/bin/env python3
 """Draw the README's picture: a moment of a real game in the terminal, as docs/pictures/terminal.svg."""
 
-import io
+import asyncio
 import re
 from pathlib import Path
 
-from rich.console import Console
-from rich.terminal_theme import TerminalTheme
-from rich.theme import Theme
-
 import spellhall
-from spellhall.term.draw import draw
-from spellhall.term.ink import STYLES
-from spellhall.term.screen import Screen
+from spellhall.term.full.app import FullApp
+from spellhall.term.host import Host
+from spellhall.term.ink import Ink
+from spellhall.term.seating import Seating
 
 TARGET = Path(__file__).parents[1] / "docs" / "pictures" / "terminal.svg"
 FONT = "DejaVu Sans Mono, Menlo, Consolas, monospace"
-NAMES = ("Red", "Mabel", "Bot Bruno")
-INK, FADED = (34, 26, 20), (94, 79, 64)
-COLOURS = [(194, 58, 28), (28, 107, 79), (133, 86, 0), (29, 78, 158), (176, 48, 106), (26, 127, 114)]
-PAPER = TerminalTheme(
-    (252, 246, 232),
-    INK,
-    [INK, *COLOURS, FADED],
-    [FADED, *COLOURS, INK],
-)
+SIZE = (112, 30)
+SEATING = Seating(("Red", "Bot Bruno", "Bot Clara"), (None, "casual", "casual"))
 
 
-def main() -> None:
+async def drawn() -> str:
     table = spellhall.new("spell-write", seats=3, seed=27)
     while table.position()["round"] < 9 or not any(line.startswith("score") for line in table.legal(0)):
         seat = next((seat for seat in table.to_act if seat), 0)
         table.bot_move(seat, "casual")
-    console = Console(
-        theme=Theme(STYLES),
-        highlight=False,
-        markup=False,
-        emoji=False,
-        record=True,
-        width=100,
-        file=io.StringIO(),
-        force_terminal=True,
-        color_system="truecolor",
-    )
-    screen = Screen(NAMES, console)
-    console.print(draw(table.scene(0), screen.ink))
-    svg = console.export_svg(title="spellhall play", theme=PAPER, unique_id="hall")
+    app = FullApp(Host(table, SEATING), Ink(SEATING.names))
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        await app.table_screen.settled.wait()
+        await pilot.press("tab")
+        await pilot.pause()
+        return app.export_screenshot(title="spellhall play")
+
+
+def main() -> None:
+    svg = asyncio.run(drawn())
     # The reader's own monospaced font will do: nothing is fetched from afar.
     svg = re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL).replace("Fira Code, monospace", FONT)
+    svg = re.sub(r"terminal-\d+", "hall", svg)  # else it would change from run to run
     TARGET.write_text("\n".join(line.rstrip() for line in svg.splitlines()) + "\n", encoding="utf-8")
     print(f"wrote {TARGET.name}")
 

@@ -136,7 +136,7 @@ def test_a_database_that_is_none_is_told(run: Any, record: Path) -> None:
 
 def test_help_does_not_wait_for_the_database() -> None:
     """The heavy modules are for who works with tables, not for who asks what there is."""
-    heavy = "sqlalchemy", "alembic", "psycopg", "redis", "litestar"
+    heavy = "sqlalchemy", "alembic", "psycopg", "redis", "litestar", "textual"
     program = (
         "import sys\nfrom spellhall.cli import main\n"
         "main(['--help']); main(['hall', '--help']); main(['verify', '--help'])\n"

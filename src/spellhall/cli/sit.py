@@ -31,9 +31,12 @@ def play(
     upto: int | None = None,
     name: Annotated[list[str] | None, Several] = None,
     tour: Annotated[bool | None, Parameter(negative="--no-tour")] = None,
+    plain: bool = False,
     games: Games = None,
 ) -> int:
     """Play a game here in the terminal, against bots or with others at the same keyboard.
+
+    A terminal shows the whole table, with keys and the mouse; pipes and files get plain lines.
 
     Parameters
     ----------
@@ -61,6 +64,8 @@ def play(
         What the people are called, in the order of their seats.
     tour
         Walk through the guided first turn before the game, or do not offer it.
+    plain
+        Plain lines in a terminal too: for screen readers, and to scroll back.
     """
     from spellhall.term.play import Ended, Play
     from spellhall.term.records import read, seating_in
@@ -93,7 +98,13 @@ def play(
     if resume is None and tour is not False:
         offer_tour(table.game, screen, forced=bool(tour))
     kept_in = None if resume is None or upto is not None else Path(resume)
-    ended = Play(table, seating, screen, kept_in).run()
+    if plain or not screen.can_be_full:
+        ended = Play(table, seating, screen, kept_in).run()
+    else:
+        # Half a second of modules that the plain lines do not need.
+        from spellhall.term.full.app import play_full
+
+        ended = play_full(table, seating, screen, kept_in)
     return INTERRUPTED if ended is Ended.INTERRUPTED else FINE
 
 

@@ -1,0 +1,78 @@
+"""What stands where on a screen of some size: every part of the table as a drawing."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+from rich.console import Console
+from rich.text import Text
+
+from spellhall.core.scene import Scene
+from spellhall.core.story import Turn
+from spellhall.term.block import Block, block_width, flowed, joined
+from spellhall.term.draw import draw_badge, draw_choices, draw_hand, draw_stage, draw_title
+from spellhall.term.full.log import log_block, turn_line
+from spellhall.term.full.places import places
+from spellhall.term.ink import Ink
+from spellhall.term.legend import draw_legend
+
+WITH_LOG = 104
+"""From so many columns on the log stands beside the board."""
+_BOARD = 79
+_LONGEST_LOG_LINE = 56
+_MOST_PROMPT = 4
+_AIR = (4, 2, 0)
+_BELOW = 2  # lines at the foot: what is typed, and the keys
+
+
+class Parts(Struct, frozen=True):
+    title: Block
+    seats: Block
+    board: Block
+    log: Block  # beside the board, or the last turn below it
+    log_width: int  # 0: there is no room beside the board
+    hand: Block
+    hand_height: int
+    prompt: Block
+    choices: Block
+
+
+def lay_out(
+    scene: Scene, turns: Sequence[Turn], ink: Ink, console: Console, size: tuple[int, int], wrap_prompt: str
+) -> Parts:
+    """`wrap_prompt` is the sentence that is asked; `ink` is as wide as the screen."""
+    width, height = size
+    log_width = min(_LONGEST_LOG_LINE, width - _BOARD) if width >= WITH_LOG else 0
+    board_width = max(20, width - log_width - 3)  # beside its margins and a scrollbar
+    whole = replace(ink, width=max(20, width - 2))
+    seats = flowed([draw_badge(badge, ink) for badge in scene.seats], whole.width, gap=3)
+    hand = draw_hand(scene, whole)
+    pointer = f"{ink.signs.hand} " if scene.asked else ""
+    asked = joined([Text(pointer, "prompt"), ink.spoken(wrap_prompt, "prompt" if scene.asked else "")]).wrap(
+        console, whole.width
+    )
+    prompt = list(asked)[:_MOST_PROMPT]
+    choices = draw_choices(scene, whole) if scene.over is None else []
+    if log_width:
+        log = log_block(turns, replace(ink, width=log_width - 2), console)
+    else:
+        log = [turn_line(turn, ink) for turn in turns if turn.told][-1:]
+    hand_height = min(len(hand), max(2, height // 3))
+    taken = 1 + len(seats) + hand_height + len(prompt) + len(choices) + _BELOW + (not log_width)
+    board = _board(scene, replace(ink, width=board_width), height - taken)
+    return Parts([draw_title(scene, ink)], seats, board, log, log_width, hand, hand_height, prompt, choices)
+
+
+def _board(scene: Scene, ink: Ink, height: int) -> Block:
+    """With as much air and explanation as there is room for, as long as nothing is left out for it."""
+    close = draw_stage(scene, ink)
+    whole = places(close).keys()
+    legend = draw_legend(scene, ink)
+    # Rows that stand apart need about half as much again: where that is not there, nothing else is drawn.
+    rows = any(region.kind in ("hexagons", "squares") for region in scene.regions if region.role == "stage")
+    roomy = len(close) * 3 // 2 <= height if rows else len(close) < height
+    for air in _AIR if roomy else (0,):
+        board = [*(draw_stage(scene, replace(ink, air=air)) if air else close), Text(), *legend]
+        if len(board) <= height and block_width(board) <= ink.width and places(board).keys() >= whole:
+            return board
+    return close
