@@ -53,9 +53,7 @@ def implied(scene: Scene, so_far: Draft) -> str:
         return place
     if scene.field is not None or (scene.act and scene.act.complete):
         return ""
-    if any(button.usual for button in scene.buttons) or (
-        so_far and (scene.spelling or live_buttons(scene))
-    ):
+    if any(button.usual for button in scene.buttons) or (so_far and (scene.spelling or live_buttons(scene))):
         return ""
     spots = open_spots(scene)
     return spots[0] if len(spots) == 1 else ""

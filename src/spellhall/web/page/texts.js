@@ -265,6 +265,7 @@ export const TEXTS = {
   "table.menu": "Menu",
   "table.settings": "Settings",
   "table.alt-keys": "Keys with Alt",
+  "table.lingers": "A moment to take back before my turn ends",
   "table.notify": "Notify me when it is my turn",
   "table.keys": "Keys",
   "table.ask-back": "Ask to take back the last move",
