@@ -42,6 +42,7 @@ PLAYED = 12  # decisions of the person before the picture; fewer where games are
 LONG = 6  # touches of the move that is shown; as time goes by, a shorter one will do
 PATIENCE = 2  # decisions without such a move, until one that is shorter by a touch will do
 BUTTONS = ("do:", "say:")  # touches without a place on the board
+LIES = '[data-spot="{}"][data-states~="laid"]:not([data-states~="open"])'  # by itself, as it was taken up
 RATES = ("requests", "messages", "questions")
 WAIT = 300_000  # milliseconds; other work on the machine may come first
 BYTES = "00112233445566778899aabbccddeeff"
@@ -117,7 +118,7 @@ class Visitor:
         for touch in draft:
             if touch.startswith(BUTTONS):
                 break  # a button plays at once: the moment before is the picture
-            if not self.page.locator(f'main.table[data-implied="{touch}"]').count():
+            if not self.page.locator(f'main.table[data-implied="{touch}"], {LIES.format(touch)}').count():
                 self._touch(touch)
         self.page.wait_for_timeout(1000)
 
