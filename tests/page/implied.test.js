@@ -139,3 +139,14 @@ Deno.test("where pieces need nothing around them, all places are alike", () => {
   draft.touch("rack:0");
   assert.deepEqual(draft.touches.value, ["row:1", "rack:0"]);
 });
+
+Deno.test("a piece touched while an act was on its way can be moved as well", async () => {
+  const { draft } = speller(gaps());
+  const played = draft.confirm(() => Promise.resolve(), ["do:done"]);
+  draft.touch("row:1");
+  draft.touch("rack:0");
+  await played;
+  assert.deepEqual(draft.touches.value, ["row:1", "rack:0", "row:2"]);
+  draft.touch("row:0");
+  assert.deepEqual(draft.touches.value, ["row:1", "rack:0", "row:0"]);
+});

@@ -232,6 +232,8 @@ export function createDraft({ scene, send }) {
     touches,
     /** The touch that went without saying; "" if the person has touched something. */
     implied: computed(() => (implied.alone.value ? touches.value[0] : "")),
+    /** Where else a piece could go that lies down by itself. */
+    elsewhere: implied.elsewhere,
     /** Whether the person has touched or typed something: what went without saying does not count. */
     begun: computed(() => (touches.value.length > 0 && !implied.alone.value) || typing.value !== null),
     /** Whether the last touch has made an act to which nothing can be added. */

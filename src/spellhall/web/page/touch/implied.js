@@ -71,8 +71,10 @@ export function createImplied({ scene, touches, typing, queue, answers, ahead, g
     /** A turn begins: its first touch, if there is no choice. */
     begin() {
       const now = scene.peek();
+      // Touches made while an act was on its way are those of this turn, and so is what they implied.
+      if (touches.peek().length) return;
       key.value = "";
-      if (!now?.asked || confirming.peek() || typing.peek() || touches.peek().length || queue.peek().length || lost.peek()) return;
+      if (!now?.asked || confirming.peek() || typing.peek() || queue.peek().length || lost.peek()) return;
       const name = onlySpot(now);
       if (name) add([], name);
     },
