@@ -44,7 +44,7 @@ PATIENCE = 2  # decisions without such a move, until one that is shorter by a to
 BUTTONS = ("do:", "say:")  # touches without a place on the board
 LIES = '[data-spot="{}"][data-states~="laid"]:not([data-states~="open"])'  # by itself, as it was taken up
 RATES = ("requests", "messages", "questions")
-WAIT = 300_000  # milliseconds; other work on the machine may come first
+WAIT = 60_000  # milliseconds; other work on the machine may come first
 BYTES = "00112233445566778899aabbccddeeff"
 
 
@@ -118,8 +118,7 @@ class Visitor:
         for touch in draft:
             if touch.startswith(BUTTONS):
                 break  # a button plays at once: the moment before is the picture
-            if not self.page.locator(f'main.table[data-implied="{touch}"], {LIES.format(touch)}').count():
-                self._touch(touch)
+            self._touch(touch)
         self.page.wait_for_timeout(1000)
 
     def _moment(
@@ -180,7 +179,10 @@ class Visitor:
 
     def _touch(self, touch: str) -> None:
         spot = self.page.locator(f'[data-spot="{touch}"][data-states~="open"]').first
-        spot.wait_for()
+        implied = self.page.locator(f'main.table[data-implied="{touch}"], {LIES.format(touch)}')
+        spot.or_(implied).first.wait_for()
+        if implied.count():
+            return  # the page has made it
         cell = spot.locator(".cell").first
         target = cell if cell.count() else spot
         box, before = target.bounding_box(), None

@@ -92,13 +92,15 @@ class Finger:
         elif name.startswith("say:"):
             self.page.locator("form.ask input").fill(name.removeprefix("say:"))
             self.page.locator("form.ask button").click()
-        elif not self.page.locator(f'main.table[data-implied="{name}"]').count():
-            spot = self.spot(name)
-            self.until_open(spot)
-            self._press(spot)
+        elif self.until_open(name):
+            self._press(self.spot(name))
 
-    def until_open(self, spot: Locator) -> None:
-        expect(spot).to_have_attribute("data-states", re.compile(r"\bopen\b"))
+    def until_open(self, name: str) -> bool:
+        """Wait until a spot may be touched; False if that goes without saying and the page has done so."""
+        implied = self.page.locator(f'main.table[data-implied="{name}"]')
+        open_spot = self.page.locator(f'[data-spot="{name}"][data-states~="open"]').first
+        expect(open_spot.or_(implied).first).to_be_attached()
+        return not implied.count()
 
     def _until(self, shown: str, given: Any, otherwise: str) -> None:
         try:

@@ -40,14 +40,13 @@ class Keys(Finger):
             tab_to(self.page, self.page.locator("form.ask input"))
             self.page.keyboard.type(name.removeprefix("say:"))
             self.page.keyboard.press("Enter")
-        else:
+        elif self.until_open(name):
             self.go_to(name)
             self.page.keyboard.press("Space")
 
     def go_to(self, name: str) -> None:
         """The focus comes to a spot by Tab and arrows."""
         spot = self.spot(name)
-        self.until_open(spot)
         part = self.page.locator(".table-stage, .dock-place, .seats").filter(has=spot)
         if not part.evaluate("part => part.contains(document.activeElement?.closest('[data-spot]'))"):
             tab_to(self.page, part.locator("[data-spot]"))

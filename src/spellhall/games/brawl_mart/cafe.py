@@ -81,6 +81,8 @@ def _helps(state: State, name: str) -> Note | None:
         return None
     if card.effect != "armour":
         others = card.effect == "cheer"
+        if len(crew) == 1:  # there is no other
+            return None if others else Note(say("note.one", name=crew[0].short), side="good")
         return Note(say("note.others" if others else "note.any", n=len(crew) - others), side="good")
     weakest = min(crew, key=lambda one: one.resistance)
     pairs = [f"{one.resistance} → {one.resistance + card.amount}" for one in crew]

@@ -25,7 +25,7 @@ from spellhall.games import find, take_in
 from spellhall.table.sole import is_forced
 
 MOST_LEGAL = 20_000
-_NICENESS = 10  # of workers: whoever serves people comes first where there are more processes than cores
+_NICENESS = 5  # of workers: who serves people comes first on a busy machine, but nobody waits long for a bot
 _DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG
 
 

@@ -46,6 +46,15 @@ def test_what_can_be_had_says_whom_it_helps_and_what_cannot_says_why() -> None:
     assert "1" in scene.spots["shop:2"].why
 
 
+def test_whom_an_item_helps_in_a_crew_of_one_and_of_two() -> None:
+    def notes(hand: str) -> list[str | None]:
+        spots = _region(_cafe(hand=hand, sp=9).scene(0), "shop").spots
+        return [spot.pieces[0].note and spot.pieces[0].note.text for spot in spots[1:]]
+
+    assert notes("wallace brodacious") == ["+ the other 1", "+ any of your 2"]
+    assert notes("wallace") == [None, "+ Wallace"]
+
+
 def test_a_purchase_tells_what_is_left_and_lies_in_the_cart_as_what_would_come() -> None:
     scene = _cafe().scene(0, ("shop:1",))
     assert "0 SP are left, and 20 points" in scene.prompt

@@ -61,13 +61,14 @@ export function useSize(ref) {
 
 /**
  * @param {{scene: Scene, portrait?: boolean, ink?: number, names?: readonly string[],
- *   odds?: import("../types.d.ts").Odds | null, traces?: readonly import("./trace.js").Traced[]}} given
+ *   odds?: import("../types.d.ts").Odds | null, traces?: readonly import("./trace.js").Traced[], size?: {width: number, height: number} | null}} given
  *   `ink` is the viewer's seat, or -1; `odds` are drawn between the rows where there is room for them; `traces` are
- *   what moves that are over have left
+ *   what moves that are over have left; `size` is for which it is drawn, if it is shown smaller or larger
  */
-export function Board({ scene: bare, portrait = false, ink = -1, names = [], odds = null, traces = NONE }) {
+export function Board({ scene: bare, portrait = false, ink = -1, names = [], odds = null, traces = NONE, size = null }) {
   const frame = useRef(/** @type {HTMLElement | null} */ (null));
-  const { width, height } = useSize(frame);
+  const measured = useSize(frame);
+  const { width, height } = size ?? measured;
   const view = useMemo(createView, []);
   const [large, enlarge] = useState("");
   const scene = useMemo(() => traced(bare, traces), [bare, traces]);
@@ -77,7 +78,7 @@ export function Board({ scene: bare, portrait = false, ink = -1, names = [], odd
   const enlarged = scene.regions.find((region) => region.name === large);
   return html`<div class="board" ref=${frame} data-ink=${mover % 6}>
     ${width > 0 &&
-    html`<svg class="stage" viewBox=${`0 0 ${width} ${height}`} width=${width} height=${height}>
+    html`<svg class="stage" viewBox=${`0 0 ${width} ${height}`} width=${measured.width} height=${measured.height}>
       ${compose(scene, width, height, portrait, odds, names).map((part) => {
         if ("drawing" in part) return part.drawing;
         const Kind = LOOKS[part.look] ?? (isField(part.region) ? HexField : KINDS[part.region.kind]);

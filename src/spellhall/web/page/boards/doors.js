@@ -56,6 +56,8 @@ export function Doors({ region, box, names, narrow = false }) {
   </g>`;
 }
 
+/** How high a name with a note is. */
+const HIGH = 42;
 /** So many places behind each other are drawn. */
 const DEEP = 3;
 
@@ -77,11 +79,13 @@ export function aheadOf(region) {
 /** @param {import("./board.js").Placed} given */
 export function Ahead({ region, box }) {
   const columns = aheadOf(region);
-  const middle = box.y + box.height / 2 + 10;
+  const most = Math.max(1, ...columns.map((column) => column.length));
+  const apart = Math.min(70, (box.height - HIGH) / Math.max(1, most - 1));
+  const middle = box.y + box.height / 2 + Math.min(10, (box.height - HIGH - apart * (most - 1)) / 2);
   const step = box.width / (columns.length + 0.25);
   const at = new Map(
     columns.flatMap((column, nth) =>
-      column.map((spot, row) => /** @type {[string, {spot: Spot, x: number, y: number, nth: number}]} */ ([spot.name, { spot, nth, x: box.x + step * (nth + 0.8), y: middle + (row - (column.length - 1) / 2) * 70 }])),
+      column.map((spot, row) => /** @type {[string, {spot: Spot, x: number, y: number, nth: number}]} */ ([spot.name, { spot, nth, x: box.x + step * (nth + 0.8), y: middle + (row - (column.length - 1) / 2) * apart }])),
     ),
   );
   const roads = (region.links ?? []).filter((link) => at.has(link.ends[1]) && (at.has(link.ends[0]) || at.get(link.ends[1])?.nth === 0));

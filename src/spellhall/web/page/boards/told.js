@@ -52,8 +52,7 @@ export function Told({ region, box, names, portrait }) {
   return html`<g class="told-row">
     ${apart && html`<path class="place-line" aria-hidden="true" d=${`M${box.x - 14} ${top}V${top + height + text}`} />`}
     ${head > 0 && html`<g aria-hidden="true">
-      <text class="place-caption" x=${box.x} y=${box.y + 12}>${portrait && region.note && room.width < 160 ? "" : plain(region.caption ?? "", names)}</text>
-      <text class="place-told end" x=${box.x + box.width} y=${box.y + 12}>${plain(region.note ?? "", names)}</text>
+      ${Caption(plain(region.caption ?? "", names), plain(region.note ?? "", names), box)}
     </g>`}
     <g role="list" aria-label=${region.label}>
       ${spots.map((spot, place) => {
@@ -68,6 +67,16 @@ export function Told({ region, box, names, portrait }) {
       })}
     </g>
   </g>`;
+}
+
+/** Pixels that a letter of the caption takes in capitals and in small letters, and one of the note. */
+const [CAPITAL, SMALL, NOTE] = [10.6, 8, 8];
+
+/** The caption and at the end of its line the note: where both have no room, the note alone. @param {string} caption @param {string} note @param {import("./geometry.js").Box} box */
+export function Caption(caption, note, { x, y, width }) {
+  const room = width - (note ? note.length * NOTE + GAP : 0);
+  return html`${caption.length * SMALL <= room && html`<text class=${`place-caption ${caption.length * CAPITAL <= room ? "" : "small"}`} x=${x} y=${y + 12}>${caption}</text>`}
+    <text class="place-told end" x=${x + width} y=${y + 12}>${note}</text>`;
 }
 
 /** How far the frame around a card goes that can be chosen. @param {number} wide @param {number} high */
