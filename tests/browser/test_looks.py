@@ -129,6 +129,12 @@ def test_pages_of_rules(hall: RunningHall, guest: Guest, pytestconfig: pytest.Co
         page.goto(f"/rules/{game}")
         expect(page.locator(".rule-text").first).to_be_visible()
         found += troubles(page, f"rules of {game}")
+    page.get_by_role("button", name="On paper").click()
+    expect(page.get_by_role("radio", name="Colour")).to_be_checked()
+    found += troubles(page, "on paper")
+    with page.expect_download() as pages:
+        page.get_by_role("button", name="Make the PDF").click()
+    assert pages.value.path().read_bytes().startswith(b"%PDF-")
     assert not found, "\n".join(found)
 
 

@@ -354,3 +354,33 @@ def test_bad_positions_are_refused(run: Any, text: str, told: str) -> None:
     shown = run("legal", typed=text)
     assert shown.code == 2
     assert told in shown.err
+
+
+def test_print_makes_a_pdf(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "sheets.pdf"
+    assert main(["print", GAME, "--to", str(file), "--paper", "letter", "--ink", "low"]) == 0
+    assert file.read_bytes().startswith(b"%PDF-")
+    assert "Print it at 100%, on one side" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["chess"], "there is no game 'chess'"),
+        ([GAME, "--paper", "a3"], "there is no paper 'a3'"),
+        ([GAME, "--option", "sheet"], "an option is given as name=value"),
+        ([GAME, "--to", "nowhere/at/all.pdf"], "there is no folder"),
+        ([GAME, "--to", "."], "is a folder"),
+    ],
+)
+def test_print_says_what_is_wrong(
+    arguments: list[str],
+    sentence: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    to = [] if "--to" in arguments else ["--to", "game.pdf"]
+    assert main(["print", *arguments, *to]) == 2
+    assert sentence in capsys.readouterr().err

@@ -11,6 +11,7 @@ PROJECT = Path(__file__).parents[2] / "pyproject.toml"
 ROOMS = (
     "cli",
     "term",
+    "paper",
     "facade",
     "table",
     "bots",
@@ -73,6 +74,7 @@ def test_a_tidy_house_keeps_all_contracts(house: Path) -> None:
         ("facade/rules.py", "from spellhall.games import go", "No room names a single game"),
         ("games/__init__.py", "import spellhall.games.go", "No room names a single game"),
         ("__init__.py", "import spellhall.games.go.rules", "Neither the package itself nor the finder"),
+        ("facade/rules.py", "import spellhall.paper.rules", "Each room uses only the rooms below it"),
         ("core/rules.py", "import numpy", "core uses the standard library and msgspec only"),
         ("parts/rules.py", "import msgspec", "parts use the standard library only"),
         ("table/rules.py", "import sqlalchemy", "Only the web room knows databases and HTTP"),

@@ -15,6 +15,7 @@ def _project() -> dict[str, list[str]]:
     return {
         "requirements.txt": project["project"]["dependencies"],
         "requirements-build.txt": project["build-system"]["requires"],
+        "requirements-print.txt": project["project"]["optional-dependencies"]["print"],
         **{f"requirements-{name}.txt": wanted for name, wanted in project["dependency-groups"].items()},
     }
 

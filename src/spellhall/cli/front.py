@@ -5,6 +5,7 @@ COMMANDS = (
     ("play", "play a game here in the terminal"),
     ("games", "list the games"),
     ("rules", "read the rules of a game"),
+    ("print", "make a PDF of a game, to play it on paper"),
     ("define", "tell what a word means"),
     ("replay", "look at a game that was played"),
     ("review", "tell what each decision of a game gave away, and where it turned"),

@@ -1,6 +1,5 @@
 """Commands that sit a person down: play a game, look at one that was played."""
 
-import json as text_json
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -8,6 +7,7 @@ from cyclopts import Parameter
 
 import spellhall
 from spellhall.cli import FINE, INTERRUPTED, WRONG
+from spellhall.cli.agreeing import agreed
 from spellhall.cli.games import Games, take_in
 from spellhall.cli.reading import print_json, read_text
 from spellhall.core.errors import Unknown
@@ -98,32 +98,11 @@ def play(
 
 
 def _agreed(game: str, given: list[str] | tuple[()], lexicon: str | None) -> dict[str, Any]:
-    """Options as the facade takes them: a choice by what is typed for it, else JSON, else the text."""
-    known = {option.name: option for option in spellhall.options(game)}
-    options: dict[str, Any] = {}
-    for setting in given:
-        name, equals, value = setting.partition("=")
-        name = name.replace("_", "-")
-        if not equals:
-            raise Unknown(f"an option is given as name=value, not {setting!r}; there are {', '.join(known)}")
-        options[name] = next(
-            (
-                choice.value
-                for choice in (known[name].choices if name in known else ())
-                if str(choice.value).casefold() == value.casefold()
-            ),
-            _as_json(value),
-        )
+    """Options as the facade takes them."""
+    options = agreed(game, given)
     if lexicon is not None:
         options["lexicon"] = Path(lexicon) if _is_file(lexicon) else lexicon
     return {name.replace("-", "_"): value for name, value in options.items()}
-
-
-def _as_json(value: str) -> Any:
-    try:
-        return text_json.loads(value)
-    except ValueError:
-        return value
 
 
 def _is_file(lexicon: str) -> bool:

@@ -15,6 +15,7 @@ from spellhall.core.account import Account, Tally
 from spellhall.core.chance import Nature, Rng
 from spellhall.core.notation import Form, Notation
 from spellhall.core.odds import Odds
+from spellhall.core.paper import Pieces, no_pieces
 from spellhall.core.scene import Draft, Happening, Scene, Step, Touch
 from spellhall.core.thought import Budget, Candidate
 
@@ -273,3 +274,5 @@ class Game(Struct, Generic[S, A], frozen=True):
     face: Face[S, A, Any]
     mind: Mind[S, A]
     secrets: Secrets[S] = OPEN
+    paper: Pieces = no_pieces
+    """What a group needs to play it without a screen, from the data of the rules."""

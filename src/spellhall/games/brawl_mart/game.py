@@ -11,6 +11,7 @@ from spellhall.games.brawl_mart.legal import actions, default, objection, pick
 from spellhall.games.brawl_mart.mind import BEST, candidates, foresee, policy, value, why
 from spellhall.games.brawl_mart.odds import odds
 from spellhall.games.brawl_mart.options import OPTIONS, clash
+from spellhall.games.brawl_mart.paper import pieces
 from spellhall.games.brawl_mart.position import census, dump, load
 from spellhall.games.brawl_mart.scene import scene
 from spellhall.games.brawl_mart.score import standing
@@ -52,4 +53,5 @@ game = Game(
     mind=Mind(candidates, value, policy, why, best_alone=BEST, foresee=foresee),
     # Piles have no order, and chance draws when it is asked: nothing is hidden.
     secrets=replace(OPEN, census=census),
+    paper=pieces,
 )

@@ -29,7 +29,7 @@ def brawler(cards: CardSet, one: Fighter, mine: bool, note: Note | None = None) 
         sign=f"brawl-mart-{card.type}" if card.type in GROUNDS else "",
         ground=_LYING if down else GROUNDS.get(card.type, ""),
         glyph=f"brawl-mart-mask-{card.mask}{'-dazed' if down else ''}",
-        colours=_colours(card),
+        colours=colours_of(card),
         foot=card.dice.text.replace(" ", "").replace("*", "×"),
         badge=resistance(cards, one),
         tag=held.title if held else "",
@@ -59,7 +59,7 @@ def item(cards: CardSet, name: str, price: int | None = None, note: Note | None 
     )
 
 
-def _colours(card: Brawler) -> tuple[str, ...]:
+def colours_of(card: Brawler) -> tuple[str, ...]:
     """Of the mask, of what is sewn on it, and of the trim."""
     base, second = (*card.colours, *("#F5EAD6", "#F4B92B")[len(card.colours) :])[:2]
     return base, second, card.trim or second

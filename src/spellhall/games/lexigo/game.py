@@ -11,6 +11,7 @@ from spellhall.games.lexigo.legal import actions, default, objection, pick, unli
 from spellhall.games.lexigo.mind import candidates, knowing, policy, words
 from spellhall.games.lexigo.options import OPTIONS, clash
 from spellhall.games.lexigo.outlook import value
+from spellhall.games.lexigo.paper import pieces
 from spellhall.games.lexigo.position import dump, load
 from spellhall.games.lexigo.scene import scene
 from spellhall.games.lexigo.secrets import census, imagine, redact, witness
@@ -52,4 +53,5 @@ game = Game(
     face=Face(begin, touch, scene, action, steps, touches_of, happenings, account=account),
     mind=Mind(candidates, value, policy, why, foresee=foresee, words=words, knowing=knowing),
     secrets=Secrets(redact, witness, imagine, census),
+    paper=pieces,
 )

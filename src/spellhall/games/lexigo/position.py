@@ -18,7 +18,7 @@ from spellhall.games.lexigo.state import Phase, Player, Setup, State, free_tiles
 from spellhall.parts import bag, hexes
 from spellhall.parts.hexes import Hex
 
-_MOST_SEATS = 4
+MOST_SEATS = 4
 
 
 class _Player(Struct, forbid_unknown_fields=True):
@@ -106,8 +106,8 @@ def load(position: Mapping[str, Any]) -> State:
         raise Refused(why)
     if told.game != "lexigo":
         raise Refused(f"this is a position of {told.game}, not of lexigo")
-    if not 2 <= seats <= _MOST_SEATS:
-        raise Refused(f"Lexigo has 2 to {_MOST_SEATS} players, not {seats}")
+    if not 2 <= seats <= MOST_SEATS:
+        raise Refused(f"Lexigo has 2 to {MOST_SEATS} players, not {seats}")
     if not 0 <= told.turn < seats:
         raise Refused(f"`turn` is a seat, 0 to {seats - 1}, not {told.turn}")
     closed = _is_closed(told)

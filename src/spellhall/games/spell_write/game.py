@@ -9,6 +9,7 @@ from spellhall.games.spell_write.doubts import bluffs
 from spellhall.games.spell_write.legal import actions, default, objection, pick, unlisted
 from spellhall.games.spell_write.mind import BEST, candidates, foresee, knowing, policy, value, why, words
 from spellhall.games.spell_write.options import OPTIONS, clash
+from spellhall.games.spell_write.paper import pieces
 from spellhall.games.spell_write.position import dump, load
 from spellhall.games.spell_write.scene import scene
 from spellhall.games.spell_write.secrets import census, imagine, redact, witness
@@ -60,4 +61,5 @@ game = Game(
         bluffs=bluffs,
     ),
     secrets=Secrets(redact, witness, imagine, census),
+    paper=pieces,
 )

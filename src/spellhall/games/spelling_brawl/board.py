@@ -111,3 +111,9 @@ BOARD_NAMES: tuple[str, ...] = tuple(_PRINTED["boards"])
 def board(name: str) -> Board:
     """The board of that name, `ring` or `small`."""
     return _board(name)
+
+
+@cache
+def kind_of(letter: str) -> str:
+    """The colour of a letter, which says how many there are."""
+    return next(str(kind["colour"]) for kind in _PRINTED["letters"] if letter in kind["each"])

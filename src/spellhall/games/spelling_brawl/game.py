@@ -9,6 +9,7 @@ from spellhall.games.spelling_brawl.foresight import foresee
 from spellhall.games.spelling_brawl.legal import actions, default, objection, pick, unlisted
 from spellhall.games.spelling_brawl.mind import candidates, knowing, policy, words
 from spellhall.games.spelling_brawl.options import OPTIONS
+from spellhall.games.spelling_brawl.paper import pieces
 from spellhall.games.spelling_brawl.position import dump, load
 from spellhall.games.spelling_brawl.scene import scene
 from spellhall.games.spelling_brawl.secrets import census, imagine, redact, witness
@@ -44,4 +45,5 @@ game = Game(
     face=Face(begin, touch, scene, action, steps, touches_of, happenings, account=account),
     mind=Mind(candidates, value, policy, why, foresee=foresee, words=words, knowing=knowing),
     secrets=Secrets(redact, witness, imagine, census),
+    paper=pieces,
 )

@@ -47,7 +47,7 @@ def happenings(before: State, events: Events, after: State, viewer: int | None) 
     for place, event in enumerate(events):
         if isinstance(event, said.Hit):
             thrown = "throw" if event.kind == "suplex" else "push"
-        head, line = _line(event, events[place + 1 :], viewer)
+        head, line = _line(events, place, viewer)
         one = _tell(event, at, thrown, viewer)
         if isinstance(event, said.Spelled):
             walk = (each.space for each in events[place:] if isinstance(each, said.Stepped))
@@ -63,19 +63,15 @@ def happenings(before: State, events: Events, after: State, viewer: int | None) 
 _DRAWS = (said.Drew, said.DrewHidden)
 
 
-def _line(event: Event, later: Events, viewer: int | None) -> tuple[str, str]:
+def _line(events: Events, place: int, viewer: int | None) -> tuple[str, str]:
     """What the line of the turn begins with, and what it says: most of a walk is seen, not said."""
+    event = events[place]
     match event:
         case said.Spelled(word=word):
-            fought = any(isinstance(one, said.Hit) for one in takewhile(_no_word, later))
+            fought = any(isinstance(one, said.Hit) for one in takewhile(_no_word, events[place + 1 :]))
             return f"*{word}*", "" if fought else say("turn.no-attack")
-        case said.Hit(target=target, kind=kind):
-            for one in takewhile(_no_hit, later):
-                if isinstance(one, said.Moved) and one.seat == target:
-                    return "", say(f"turn.{kind}-to", target=target, space=one.space)
-                if isinstance(one, said.Out) and one.seat == target:
-                    return "", say(f"turn.{kind}-out", target=target)
-            return "", say(f"turn.{kind}", target=target)
+        case said.Hit():
+            return "", _blow(events, place, event)
         case said.Drew(letters=letters):
             return "", say("turn.drew", n=len(letters))
         case said.DrewHidden(count=count):
@@ -87,6 +83,30 @@ def _line(event: Event, later: Events, viewer: int | None) -> tuple[str, str]:
         return "", ""
     parts = msgspec.structs.asdict(event)
     return "", say(f"turn.{key}", you=parts.get("seat", -1) == viewer, **parts)
+
+
+def _blow(events: Events, place: int, hit: said.Hit) -> str:
+    """Where it brings its target. Of equal blows that move nobody the first one of a word says how many."""
+    end = _end(events, place, hit)
+    match end:
+        case said.Moved(space=space):
+            return say(f"turn.{hit.kind}-to", target=hit.target, space=space)
+        case said.Out():
+            return say(f"turn.{hit.kind}-out", target=hit.target)
+    first = place - len(list(takewhile(_no_word, reversed(events[:place]))))
+    last = place + 1 + len(list(takewhile(_no_word, events[place + 1 :])))
+    equal = [at for at in range(first, last) if events[at] == hit and _end(events, at, hit) is None]
+    if equal[0] != place:
+        return ""
+    return say(f"turn.{hit.kind}" + ("-times" if equal[1:] else ""), target=hit.target, n=len(equal))
+
+
+def _end(events: Events, place: int, hit: said.Hit) -> said.Moved | said.Out | None:
+    """What a blow has done to where its target stands."""
+    for one in takewhile(_no_hit, events[place + 1 :]):
+        if isinstance(one, said.Moved | said.Out) and one.seat == hit.target:
+            return one
+    return None
 
 
 def _no_word(event: Event) -> bool:

@@ -10,6 +10,7 @@ from spellhall.games.war_of_words.bluffs import bluffs
 from spellhall.games.war_of_words.legal import actions, default, objection, pick, unlisted
 from spellhall.games.war_of_words.mind import candidates, foresee, knowing, policy, value, words
 from spellhall.games.war_of_words.options import OPTIONS
+from spellhall.games.war_of_words.paper import pieces
 from spellhall.games.war_of_words.position import dump, load
 from spellhall.games.war_of_words.scene import scene
 from spellhall.games.war_of_words.secrets import census, imagine, redact, witness
@@ -49,4 +50,5 @@ game = Game(
     face=Face(Sketch, offered_by(scene), scene, action, steps, touches_of, happenings, account=account),
     mind=Mind(candidates, value, policy, why, foresee=foresee, words=words, knowing=knowing, bluffs=bluffs),
     secrets=Secrets(redact, witness, imagine, census),
+    paper=pieces,
 )

@@ -26,6 +26,7 @@ STATUS = {
     "archived": 409,
     "bad-code": 403,
     "busy": 503,
+    "cannot-print": 501,
     "changed-list": 409,
     "closing": 503,
     "creator-only": 403,

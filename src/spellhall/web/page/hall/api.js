@@ -43,7 +43,7 @@ async function ask(method, path, body, signal) {
     throw away();
   }
   const kind = answer.headers.get("Content-Type") ?? "";
-  if (answer.ok) return kind.includes("json") ? await answer.json() : await answer.text();
+  if (answer.ok) return kind.includes("json") ? await answer.json() : kind.includes("pdf") ? await answer.blob() : await answer.text();
   let told;
   try {
     told = await answer.json();

@@ -2,12 +2,14 @@
 import { Icon } from "../draw/icons.js";
 import { go } from "../hall/router.js";
 import { RuleBook, useRules } from "../rules/book.js";
+import { PrintSheet } from "../rules/print-sheet.js";
 import { say } from "../texts.js";
-import { html, useEffect } from "../vendor/ui.js";
+import { html, useEffect, useState } from "../vendor/ui.js";
 
 /** @param {{ game: string, place: { hash: string } }} given */
 export default function RulesPage({ game, place }) {
   const { rules } = useRules(game);
+  const [printing, setPrinting] = useState(false);
   const title = rules?.title ?? "";
   const house = rules?.tour?.frames[0].scene.house;
   useEffect(() => {
@@ -21,6 +23,8 @@ export default function RulesPage({ game, place }) {
       <h1>${title}</h1>
       <span class="quiet rules-word">${say("rules.title")}</span>
       <span class="gap"></span>
+      <button type="button" class="icon-button rules-print" aria-label=${say("print.title")} title=${say("print.title")} aria-haspopup="dialog"
+        onClick=${() => setPrinting(true)}><${Icon} name="print" /></button>
       <a class="button second" href=${`/new/${encodeURIComponent(game)}`}>${say("rules.play")}</a>
     </header>
     <div class="house-rule"></div>
@@ -29,9 +33,11 @@ export default function RulesPage({ game, place }) {
         <ol>${sections.map((section) => html`<li><a href=${`#part-${section.nth}`} onClick=${toPart}>${section.title}</a></li>`)}</ol>
       </nav>
       <main id="rules-main" tabindex="-1">
+        <button type="button" class="button second wide rules-print" aria-haspopup="dialog" onClick=${() => setPrinting(true)}><${Icon} name="print" />${say("print.title")}</button>
         <${RuleBook} game=${game} at=${place.hash} onFollow=${(/** @type {string} */ rule) => go(`#${rule}`)} />
       </main>
     </div>
+    ${printing && html`<${PrintSheet} game=${game} house=${house} onClose=${() => setPrinting(false)} />`}
   </div>`;
 }
 
