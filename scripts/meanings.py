@@ -5,6 +5,7 @@
 
 Bots play whole games of every game that has words, with the default list; each different word counts once.
 The quick ones play by the policy of a game; `--level casual` lets bots of that level play, more slowly.
+`--lacking FILE` writes down the words without a meaning, the most said first.
 """
 
 import argparse
@@ -12,6 +13,7 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 from spellhall import bots
@@ -72,9 +74,13 @@ class Measured:
     def found(self) -> dict[str, Definition | None]:
         return {word: define(word) for word in self.said}
 
-    def summary(self) -> str:
+    def lacking(self) -> list[str]:
+        """The most said first."""
         found = self.found()
-        lacking = sorted(word for word, meant in found.items() if meant is None)
+        return [word for word, _ in self.said.most_common() if found[word] is None]
+
+    def summary(self) -> str:
+        found, lacking = self.found(), sorted(self.lacking())
         told = ((word, meant) for word, meant in found.items() if meant)
         kinds = Counter(meant.relation if meant.base != word else "own" for word, meant in told)
         times = sum(self.said.values())
@@ -98,6 +104,7 @@ def main() -> None:
     reader.add_argument("--seed", type=int, default=1)
     reader.add_argument("--level", help="of the bots; without it they play by the policy of a game")
     reader.add_argument("--atleast", type=float, default=0.0, help="fail below this share of the words")
+    reader.add_argument("--lacking", type=Path, metavar="FILE", help="gets the words without a meaning")
     given = reader.parse_args()
     games, choose = with_words(), by_level(given.level) if given.level else by_policy
     measured = Measured()
@@ -107,6 +114,8 @@ def main() -> None:
             print(f"{number + 1} games, {len(measured.said):,} words", file=sys.stderr, flush=True)
     print(f"seed {given.seed}, {given.games} games of {len(games)} kinds, {given.level or 'policy'}")
     print(measured.summary())
+    if given.lacking:
+        given.lacking.write_text("".join(f"{word}\n" for word in measured.lacking()), "utf-8")
     found = measured.found()
     if sum(one is not None for one in found.values()) < given.atleast * len(found):
         raise SystemExit(f"fewer than {given.atleast:.0%} have a meaning")

@@ -42,6 +42,7 @@ PLAYED = 12  # decisions of the person before the picture; fewer where games are
 LONG = 6  # touches of the move that is shown; as time goes by, a shorter one will do
 PATIENCE = 2  # decisions without such a move, until one that is shorter by a touch will do
 BUTTONS = ("do:", "say:")  # touches without a place on the board
+LIES = '[data-spot="{}"][data-states~="laid"]:not([data-states~="open"])'  # by itself, as it was taken up
 RATES = ("requests", "messages", "questions")
 WAIT = 60_000  # milliseconds; other work on the machine may come first
 BYTES = "00112233445566778899aabbccddeeff"
@@ -178,7 +179,7 @@ class Visitor:
 
     def _touch(self, touch: str) -> None:
         spot = self.page.locator(f'[data-spot="{touch}"][data-states~="open"]').first
-        implied = self.page.locator(f'main.table[data-implied="{touch}"]')
+        implied = self.page.locator(f'main.table[data-implied="{touch}"], {LIES.format(touch)}')
         spot.or_(implied).first.wait_for()
         if implied.count():
             return  # the page has made it

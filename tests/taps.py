@@ -36,10 +36,6 @@ class Counted(Struct):
     def saved(self) -> float:
         return 1 - self.taps / self.by_hand
 
-    @property
-    def saved_carrying(self) -> float:
-        return 1 - self.carried / self.carried_by_hand
-
 
 def open_spots(scene: Scene, roles: Callable[[str], bool] = lambda role: True) -> list[str]:
     regions = (region for region in scene.regions if roles(region.role))
@@ -50,16 +46,31 @@ def live_buttons(scene: Scene) -> list[Button]:
     return [button for button in scene.buttons if not button.why]
 
 
-def implied(scene: Scene, first: bool) -> str:
-    """The touch that the page makes by itself in this scene; "" where there is a choice."""
+def implied(scene: Scene, so_far: Draft) -> str:
+    """The touch that the page makes by itself after these; "" where it makes none."""
+    place = likeliest(scene, so_far)
+    if place:
+        return place
     if scene.field is not None or (scene.act and scene.act.complete):
         return ""
-    if any(button.usual for button in scene.buttons) or (
-        not first and (scene.spelling or live_buttons(scene))
-    ):
+    if any(button.usual for button in scene.buttons) or (so_far and (scene.spelling or live_buttons(scene))):
         return ""
     spots = open_spots(scene)
     return spots[0] if len(spots) == 1 else ""
+
+
+def likeliest(scene: Scene, so_far: Draft) -> str:
+    """Where a piece of the hand that was touched last lies down by itself (`touch/laying.js`)."""
+    spelling = scene.spelling
+    if spelling is None or not spelling.touching or not so_far:
+        return ""
+    if not any(so_far[-1] in node.lay for node in spelling.nodes):
+        return ""
+    filled = {node.spot for node in spelling.nodes if node.letter} | set(so_far)
+    held = set(open_spots(scene))
+    places = [node for node in spelling.nodes if node.spot in held]
+    most = max(places, key=lambda node: sum(near in filled for near in node.next), default=None)
+    return most.spot if most is not None else ""
 
 
 def is_button(draft: Draft) -> bool:
@@ -71,7 +82,7 @@ def left_to_a_person(scene: Callable[[Draft], Scene], draft: Draft) -> tuple[lis
     """The touches of a draft that are not made by the page, and whether the act is confirmed."""
     made: list[str] = []
     for place, touch in enumerate(draft):
-        if is_button((touch,)) or implied(scene(draft[:place]), not place) != touch:
+        if is_button((touch,)) or implied(scene(draft[:place]), draft[:place]) != touch:
             made.append(touch)
     act = scene(draft).act
     return made, not is_button(draft) and not (act and act.final and made)

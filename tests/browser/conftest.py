@@ -47,6 +47,10 @@ def _program() -> str:
     return found
 
 
+# Nobody takes back what is answered for them, so no test waits for that.
+_AT_ONCE = "try { localStorage.setItem('spellhall.lingers', 'false') } catch { /* a page without a place */ }"
+
+
 class Chromium:
     """One browser for all tests of this folder that a worker runs in a row.
 
@@ -68,7 +72,7 @@ class Chromium:
         return self._browser
 
     def context(self, size: tuple[int, int], address: str, **more: Any) -> BrowserContext:
-        return self.opened().new_context(
+        context = self.opened().new_context(
             base_url=more.pop("base_url", address),
             viewport={"width": size[0], "height": size[1]},
             has_touch=size == PHONE,
@@ -80,6 +84,8 @@ class Chromium:
                 **more,
             },
         )
+        context.add_init_script(_AT_ONCE)
+        return context
 
     def lent(self, size: tuple[int, int], address: str) -> BrowserContext:
         """A context, perhaps one given back before: then the files of the page are still in its cache."""

@@ -39,7 +39,8 @@ _SEEN = """(spot) => {
   return { there: false, from, to: [from[0] + (cx - x) / far, from[1] + (cy - y) / far] };
 }"""
 
-_SHOWS = "number => Number(document.querySelector('main.table')?.dataset.number) >= number"
+_SHOWS_JUST = """number => document.querySelector('.cover') !== null
+  || Number(document.querySelector('main.table')?.dataset.number) === number"""
 _SHOWS_OR_COVERED = """number => document.querySelector('.cover') !== null
   || Number(document.querySelector('main.table')?.dataset.number) >= number"""
 # Past that number, or covered, because somebody else of this device is to look.
@@ -71,12 +72,12 @@ class Finger:
         return answer.json()
 
     def look(self, seat: int, more: str = "") -> Any:
-        """How things stand for this seat, when the page shows just that."""
+        """How things stand for this seat, when the page shows just that or is covered for another seat."""
         while True:
             self.state = self.ask(f"/state?seat={seat}{more}")
             number = self.state["number"]
-            self._until(_SHOWS, number, f"number {number} is not shown")
-            if self.page.locator("main.table").get_attribute("data-number") == str(number):
+            self._until(_SHOWS_OR_COVERED, number, f"number {number} is not shown")
+            if self.page.evaluate(_SHOWS_JUST, number):
                 return self.state
 
     def seats(self) -> list[int]:

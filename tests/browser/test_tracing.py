@@ -23,7 +23,9 @@ SPELLING = sorted(
         if "after" in (sample := json.loads(path.read_text("utf-8")))
     }
 )
-CHOSEN, LAID, TAKEN = (re.compile(rf"\b({state})\b") for state in ("chosen|laid", "laid", "taken"))
+CHOSEN, LAID, TAKEN, HELD = (
+    re.compile(rf"\b({state})\b") for state in ("chosen|laid", "laid", "taken", "chosen|taken")
+)
 
 
 class Tracer:
@@ -91,13 +93,15 @@ def test_a_word_is_traced_and_taken_back(game: str, hall: RunningHall, guest: Gu
     if rack.count():
         tile = rack.get_attribute("data-spot") or ""
         finger.touch(tile)
-        expect(finger.spot(tile)).to_have_attribute("data-states", CHOSEN)
+        expect(finger.spot(tile)).to_have_attribute("data-states", HELD)
         finger.until_answered()
-        # Empty places are drawn only while a tile is held.
-        place = tracer.open_spots(region)[0]
+        # Empty places are drawn only while a tile is held, or it lies at one of them already.
+        lying = page.locator(f'.table [data-spot^="{region}:"][data-states~="laid"]')
+        place = lying.get_attribute("data-spot") if lying.count() else tracer.open_spots(region)[0]
+        assert place
         there = tracer.middle(place)
         page.touchscreen.tap(*tracer.middle(tile))
-        expect(finger.spot(tile)).not_to_have_attribute("data-states", CHOSEN)
+        expect(finger.spot(tile)).not_to_have_attribute("data-states", HELD)
         tracer.press(tracer.middle(tile), there)
         tracer.lift()
         expect(finger.spot(place)).to_have_attribute("data-states", LAID)

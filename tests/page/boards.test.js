@@ -262,3 +262,17 @@ Deno.test("what another seat played last has the ink of that seat", () => {
   const [one, other] = traced(scene, [{ turn, whole: true }]).regions[0].spots;
   assert.deepEqual([one.lastBy, other.lastBy, other.states], [undefined, 1, ["last"]]);
 });
+
+Deno.test("a field that can be played on as a whole is followed as a whole, until the person looks elsewhere", () => {
+  const view = createView();
+  const box = { x: 0, y: 0, width: 390, height: 440 };
+  view.measure(box, { x: 0, y: 0, width: 100, height: 100 }, 50, [0, 0]);
+  view.measure(box, { x: 0, y: 0, width: 330, height: 100 }, 50, [0, 0]);
+  view.follow([[100, 0]]);
+  const { x, k } = view.look.value;
+  for (const edge of [-25 * k + x, 355 * k + x]) assert.ok(edge >= 0 && edge <= 390, `${edge}`);
+  view.pan(40, 0);
+  const there = view.look.value;
+  view.follow([[100, 50]]);
+  assert.equal(view.look.value, there);
+});

@@ -93,3 +93,60 @@ Deno.test("what went without saying is not kept when the table moves on", () => 
   scene.value = line("CAT", { starts: [1] });
   assert.deepEqual(draft.touches.value, ["row:1"]);
 });
+
+/** Two places for the piece: beside one letter, and between two. */
+const gaps = () => line(".A.B", { rack: "XY", starts: [1], rule: { reuse: true, touching: 1 } });
+
+Deno.test("a piece of the hand lies down where most are around it, and the other places stay open", () => {
+  const { draft } = speller(gaps());
+  draft.touch("rack:0");
+  assert.deepEqual(draft.touches.value, ["row:1", "rack:0", "row:2"]);
+  const open = draft.shown.value?.regions.flatMap((region) => region.spots).filter((spot) => spot.states?.includes("open"));
+  assert.ok(open?.some((spot) => spot.name === "row:0"));
+  assert.ok(open?.some((spot) => spot.name === "row:3"), "the walk may go on");
+});
+
+Deno.test("a touch elsewhere moves it, one on its place says nothing new", () => {
+  for (const place of ["row:0", "row:2"]) {
+    const { draft } = speller(gaps());
+    draft.touch("rack:0");
+    assert.equal(draft.touch(place), true);
+    assert.deepEqual(draft.touches.value, ["row:1", "rack:0", place]);
+    assert.equal(draft.shown.value?.regions[0].spots.find((spot) => spot.name === "row:2")?.states?.includes("open") ?? false, false);
+  }
+});
+
+Deno.test("it goes back into the hand by one touch, its own or undo", () => {
+  const { draft } = speller(gaps());
+  draft.touch("rack:0");
+  draft.touch("rack:0");
+  assert.deepEqual(draft.touches.value, ["row:1"]);
+  draft.touch("rack:1");
+  draft.back();
+  assert.deepEqual(draft.touches.value, ["row:1"]);
+});
+
+Deno.test("a piece that is carried goes where it is put", () => {
+  const { draft } = speller(gaps());
+  draft.touch("rack:0", false);
+  assert.deepEqual(draft.touches.value, ["row:1", "rack:0"]);
+  draft.touch("row:0");
+  assert.deepEqual(draft.touches.value, ["row:1", "rack:0", "row:0"]);
+});
+
+Deno.test("where pieces need nothing around them, all places are alike", () => {
+  const { draft } = speller(line(".A.B", { rack: "XY", starts: [1], rule: { reuse: true } }));
+  draft.touch("rack:0");
+  assert.deepEqual(draft.touches.value, ["row:1", "rack:0"]);
+});
+
+Deno.test("a piece touched while an act was on its way can be moved as well", async () => {
+  const { draft } = speller(gaps());
+  const played = draft.confirm(() => Promise.resolve(), ["do:done"]);
+  draft.touch("row:1");
+  draft.touch("rack:0");
+  await played;
+  assert.deepEqual(draft.touches.value, ["row:1", "rack:0", "row:2"]);
+  draft.touch("row:0");
+  assert.deepEqual(draft.touches.value, ["row:1", "rack:0", "row:0"]);
+});

@@ -44,6 +44,14 @@ Deno.test("whoever wishes it is asked, as often as the turn asks, and not in the
   assert.equal(unasked.answerTo(question([], ["bank:1"])), "do:done");
 });
 
+Deno.test("an answer given for the seat is the only one or one of several", () => {
+  const unasked = createUnasked();
+  unasked.answerTo(question([]));
+  assert.equal(unasked.isOneOfSeveral(), false);
+  unasked.answerTo(question([], ["bank:1"]));
+  assert.equal(unasked.isOneOfSeveral(), true);
+});
+
 Deno.test("who is not asked is not answered for", () => {
   assert.equal(createUnasked().answerTo({ ...question([]), asked: false }), "");
   assert.equal(createUnasked().answerTo(null), "");

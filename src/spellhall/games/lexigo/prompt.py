@@ -118,7 +118,8 @@ def act(view: State, so_far: Draft, action: Action | None) -> Act | None:
         case _, Relocate(space):
             return Act(say("act.relocate", letter=letter_name(view, space)), complete=True)
         case _, Knock(player, space):
-            return Act(say("act.knock", seat=player, letter=letter_name(view, space)), complete=True)
+            named = say("act.knock", seat=player, letter=letter_name(view, space))
+            return Act(named, complete=True, final=True)
         case _, Trade(tiles) if tiles:
             return Act(say("act.trade", tiles=" ".join(tiles)), complete=True)
         case "spell", None if so_far[:1] == (RELOCATE,):

@@ -275,6 +275,8 @@ export const TEXTS = {
   "table.menu": "Menu",
   "table.settings": "Settings",
   "table.alt-keys": "Keys with Alt",
+  "table.lingering": "That is your turn. Take it back, or press anywhere to go on.",
+  "table.lingers": "A moment to take back before my turn ends",
   "table.notify": "Notify me when it is my turn",
   "table.keys": "Keys",
   "table.ask-back": "Ask to take back the last move",

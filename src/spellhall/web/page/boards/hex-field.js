@@ -53,7 +53,8 @@ export function HexField({ region, box, mover, names, portrait, view, traces }) 
 
   // After a move the view keeps the own pawn and what has come to lie there in sight.
   useEffect(() => {
-    if (region.spots.some((spot) => spot.states?.some((state) => state === "chosen" || state === "laid" || state === "other-way"))) return;
+    // Not while touches are pending; the own tile is touched by itself when the turn comes.
+    if (region.spots.some((spot) => !stands(spot, mover) && spot.states?.some((state) => state === "chosen" || state === "laid" || state === "other-way"))) return;
     const now = new Map(region.spots.map((spot) => [spot.name, lies(spot)]));
     const was = before.current;
     before.current = now;

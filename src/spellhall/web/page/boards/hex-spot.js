@@ -34,7 +34,6 @@ function draw({ spot, x, y, r, turned, quiet, names, aside }) {
   const flat = quiet && !has("open") && !inked && Boolean(tile);
   const beside = aside && tokensOf(spot).length > 0;
   const size = r * (beside ? 0.76 : 0.86);
-  const steps = spot.steps ?? [];
   const bold = Math.max(2.2, r * 0.068).toFixed(1);
   const dashes = `${(r * 0.19).toFixed(1)} ${(r * 0.12).toFixed(1)}`;
   return html`<g
@@ -67,8 +66,6 @@ function draw({ spot, x, y, r, turned, quiet, names, aside }) {
     ${has("could-go") && !inked && html`<path class="go-ring" d=${shape.ring} stroke-width=${bold} stroke-dasharray=${dashes} />`}
     ${has("last") && !inked && html`<path class="last-ring" d=${shape.rim} />`}
     ${has("won") && html`<${Won} seat=${spot.seat ?? 0} r=${r * 0.8} />`}
-    ${inked && steps.length > 0 && r >= NUMBERS_FROM &&
-    html`<text class="step" x=${beside ? -0.42 * r : 0} y=${(beside ? -0.34 : -0.52) * r} font-size=${Math.max(13, r * 0.25)}>${steps.join(" · ")}</text>`}
     <g class="focus"><path class="gap" d=${shape.focus} /><path class="line" d=${shape.focus} /></g>
   </g>`;
 }
@@ -132,3 +129,17 @@ function drawn(piece, name, r, aside, shift) {
 }
 
 export const HexTokens = still(drawTokens);
+
+/**
+ * Which letters of the word a spot is, drawn above the signs between the spots.
+ * @param {{spot: Spot, x: number, y: number, r: number, aside: boolean}} given
+ */
+function drawSteps({ spot, x, y, r, aside }) {
+  const { steps = [], states = [] } = spot;
+  if (!steps.length || r < NUMBERS_FROM || !(states.includes("chosen") || states.includes("laid"))) return null;
+  const beside = aside && tokensOf(spot).length > 0;
+  const at = beside ? [-0.42 * r, -0.34 * r] : [0, -0.49 * r];
+  return html`<text class="step" x=${(x + at[0]).toFixed(1)} y=${(y + at[1]).toFixed(1)} font-size=${Math.max(13, r * 0.25)}>${steps.join("·")}</text>`;
+}
+
+export const HexSteps = still(drawSteps);

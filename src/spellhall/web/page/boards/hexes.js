@@ -2,7 +2,7 @@
 import { html } from "../vendor/ui.js";
 import { Chevron } from "../draw/chevron.js";
 import { hexDistance } from "./geometry.js";
-import { HexSpot, HexTokens, tokensOf } from "./hex-spot.js";
+import { HexSpot, HexSteps, HexTokens, tokensOf } from "./hex-spot.js";
 import { TraceAbove, TraceBelow } from "./trace.js";
 import { originOf, walkOf } from "./walk.js";
 
@@ -39,6 +39,7 @@ export function Hexes({ spots, centres, r, turned, mover, names, aside, label, t
   const beside = /** @param {Spot} one @param {Spot} other */ (one, other) => hexDistance(one.at, other.at) === 1;
   const origin = originOf(spots, walk[0], mover, beside);
   const path = origin ? [origin, ...walk] : walk;
+  const goesBack = /** @param {Spot} one @param {Spot} other */ (one, other) => path.some((spot, index) => spot === other && path[index + 1] === one);
   const centreOf = /** @param {string} name */ (name) => centres[place.get(name) ?? -1] ?? null;
   // What is chosen now shows that, and no ring of what was played before.
   const chosen = new Set(spots.filter((spot) => spot.states?.some((state) => state === "chosen" || state === "laid")).map((spot) => spot.name));
@@ -57,7 +58,10 @@ export function Hexes({ spots, centres, r, turned, mover, names, aside, label, t
     </g>
     <${TraceBelow} traces=${traces} centre=${bare} r=${r} turned=${turned} arrows=${!portrait} />
     <g class="joins" aria-hidden="true">
-      ${path.slice(1).map((spot, index) => beside(path[index], spot) && html`<${Chevron} key=${index} from=${centre(path[index])} to=${centre(spot)} r=${r} />`)}
+      ${path.slice(1).map((spot, index) => beside(path[index], spot) && html`<${Chevron} key=${index} from=${centre(path[index])} to=${centre(spot)} r=${r} both=${goesBack(path[index], spot)} />`)}
+    </g>
+    <g class="steps" aria-hidden="true">
+      ${spots.map((spot, index) => spot.steps?.length && html`<${HexSteps} key=${spot.name} spot=${spot} x=${centres[index][0]} y=${centres[index][1]} r=${r} aside=${aside} />`)}
     </g>
     <g class="token-layer" aria-hidden="true">
       ${spots.map((spot, index) => {

@@ -55,8 +55,8 @@ export function Tally({ x, y, bottom, scene }) {
   const both = bottom - y > 110;
   return html`<g aria-hidden="true">
     ${meter && html`<text class="read quiet middle" x=${x} y=${y}>${meter.label}</text>
-      <text class="printed middle" x=${x} y=${y + 28} font-size="26">${!both && meter.most ? `${meter.value} / ${meter.most}` : String(meter.value)}</text>
-      ${both && meter.most && html`<text class="read quiet middle" x=${x} y=${y + 48}>/ ${meter.most}</text>`}`}
+      <text class="printed middle" x=${x} y=${y + 28} font-size="26">${String(meter.value)}</text>
+      ${meter.most && html`<text class="read quiet middle" x=${x} y=${y + 48}>/ ${meter.most}</text>`}`}
     ${both && badge?.number !== undefined && html`<text class="printed middle" x=${x} y=${bottom - 19} font-size="34">${String(badge.number)}</text>
       <text class="read quiet middle" x=${x} y=${bottom}>${badge.unit}</text>`}
   </g>`;

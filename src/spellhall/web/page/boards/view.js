@@ -18,6 +18,8 @@ export function createView() {
   /** @type {{box: Box, span: Box, across: number}} */
   let field = { box: { x: 0, y: 0, width: 1, height: 1 }, span: { x: 0, y: 0, width: 1, height: 1 }, across: 50 };
   let begun = false;
+  /** Whether the person has chosen where to look, until all is fitted again. */
+  let own = false;
 
   const fitted = () => {
     const { box, span, across } = field;
@@ -67,11 +69,13 @@ export function createView() {
     },
     /** @param {number} dx @param {number} dy */
     pan(dx, dy) {
+      own = true;
       const { x, y, k } = look.value;
       set(x + dx, y + dy, k, false);
     },
     /** @param {number} factor @param {Point} [at] what stays where it is, in the box @param {boolean} [glide] */
     zoom(factor, at = middle(), glide = false) {
+      own = true;
       const { x, y, k } = look.value;
       const next = Math.min(most(), Math.max(least(), k * factor));
       set(at[0] - ((at[0] - x) * next) / k, at[1] - ((at[1] - y) * next) / k, next, glide);
@@ -81,12 +85,17 @@ export function createView() {
       this.zoom(1 / look.value.k, at, true);
     },
     fit() {
+      own = false;
       const { span } = field;
       centre([span.x + span.width / 2, span.y + span.height / 2], fitted(), true);
     },
-    /** Goes only as far as needed to keep these points inside the margin. @param {readonly Point[]} points */
+    /**
+     * Goes only as far as needed to keep these points inside the margin. A field that can be played on as a whole is
+     * seen as a whole, so that no edge cuts a tile, unless the person looks elsewhere. @param {readonly Point[]} points
+     */
     follow(points) {
       if (!points.length) return;
+      if (!own && fitted() >= PLAYABLE / field.across) return this.fit();
       const { box, across } = field;
       const { x, y, k } = look.value;
       const wanted = around(points);

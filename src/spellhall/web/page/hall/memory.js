@@ -53,6 +53,8 @@ export const sounding = kept("sounding", true);
 export const loudness = kept("loudness", 0.4);
 /** Alt keys of the table: they can be switched off. */
 export const altKeys = kept("alt-keys", true);
+/** Whether an answer that is given for a seat leaves it a moment to take its act back. */
+export const lingers = kept("lingers", true);
 /** People who are not heard. */
 export const muted = kept("muted", /** @type {string[]} */ ([]));
 

@@ -113,7 +113,11 @@ export function createDeeds(store) {
     mayAsk.value = Boolean(told?.wide && told.why);
   }
 
-  const takeBack = () => attempt(async () => store.line()?.undo());
+  function takeBack() {
+    // What would be answered for the seat meanwhile could no longer be taken back. If this is refused, the person answers.
+    store.answering.value = "";
+    return attempt(async () => store.line()?.undo());
+  }
 
   /** Ask everybody to go back, or agree to that. */
   const askBack = () =>

@@ -5,6 +5,7 @@ import { Icon } from "../draw/icons.js";
 import { connection } from "../hall/live.js";
 import { say } from "../texts.js";
 import { EndStrip } from "./end.js";
+import { Grace } from "./grace.js";
 import { inDock, passing, rackRegions } from "./parts.js";
 import { Prompt } from "./prompt.js";
 import { spoken } from "./sentence.js";
@@ -38,6 +39,7 @@ export function Dock({ store, deeds, parts, portrait, late, onRule, onType, onEn
   const loose = buttons.length > MOST_BESIDE && !parts.ways;
   const rack = (/** @type {import("../types.d.ts").Scene} */ shown) => html`<${Rack} scene=${inDock(shown)} portrait=${portrait} ink=${seat ?? -1} names=${store.names.value} />`;
   const items = Boolean(scene?.asked && !parts.rack && passing(scene, portrait));
+  const lingering = store.unasked.lingering.value;
   const wish = Boolean(store.table.value?.wish);
   const above = !over && !watching && (wish || (!parts.ways && (choices || loose || items)));
   return html`<section class="dock" data-ink=${(seat ?? 0) % 6} aria-label=${say("table.dock")}>
@@ -56,10 +58,13 @@ export function Dock({ store, deeds, parts, portrait, late, onRule, onType, onEn
       : watching
         ? html`<p class="looking quiet">${say("table.looking-on")}</p>`
         : html`<div class="buttons" data-many=${!parts.ways && !loose && buttons.length > 1 ? "" : undefined}>
-            <${UndoButton} store=${store} deeds=${deeds} small=${!parts.ways && !loose && buttons.length > 1} />
+            ${lingering && html`<${Grace} deeds=${deeds} now=${lingering} />`}
+            ${!lingering && html`<${UndoButton} store=${store} deeds=${deeds} small=${!parts.ways && !loose && buttons.length > 1} />`}
             ${!parts.ways && html`<${AskButton} store=${store} look="button" />`}
             ${!parts.ways && !loose && html`<${Buttons} buttons=${buttons} store=${store} deeds=${deeds} look="button" main=${!scene?.act && !usual && buttons.length === 1} />`}
-            ${usual
+            ${lingering
+              ? null
+              : usual
               ? html`<${Buttons} buttons=${[usual]} store=${store} deeds=${deeds} look="button" main />`
               : (scene?.act || !buttons.length || parts.ways) && html`<${MainButton} store=${store} deeds=${deeds} />`}
           </div>`}

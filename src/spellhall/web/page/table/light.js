@@ -39,7 +39,8 @@ export function useLight(store) {
   }, [asks, scene, key]);
   const told = lit?.key === key && lit.scene === scene ? lit : null;
   if (!asks || told?.names === null) return (shown) => shown;
-  const names = told?.names ?? new Set();
+  // What follows the touches leads to a word or not; where a piece could lie instead is not among that.
+  const names = new Set([...(told?.names ?? []), ...store.draft.elsewhere.value]);
   return (shown) => ({ ...shown, regions: shown.regions.map((region) => ({ ...region, spots: region.spots.map((spot) => unlit(spot, names)) })) });
 }
 

@@ -1,6 +1,6 @@
 // Everything else: rules, hints, sound, light, keys, who is told, and going away.
 import { html, useEffect, useState } from "../vendor/ui.js";
-import { altKeys, dark, loudness, sounding, turnLight } from "../hall/memory.js";
+import { altKeys, dark, lingers, loudness, sounding, turnLight } from "../hall/memory.js";
 import { copyLink, lookAround } from "../hall/reach.js";
 import { sound } from "../motion/sound.js";
 import { say } from "../texts.js";
@@ -38,6 +38,7 @@ export function Menu({ store, deeds, open, onClose, portrait }) {
       </label>`}
       <${Tick} label=${say("table.dark")} on=${dark.value} turn=${turnLight} />
       <${Tick} label=${say("table.alt-keys")} on=${altKeys.value} turn=${() => (altKeys.value = !altKeys.value)} />
+      <${Tick} label=${say("table.lingers")} on=${lingers.value} turn=${() => (lingers.value = !lingers.value)} />
       ${mayNotify() && html`<${Tick} label=${say("table.notify")} on=${notifying.value} turn=${askToNotify} />`}
     </fieldset>
     ${playing &&

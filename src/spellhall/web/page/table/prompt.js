@@ -49,7 +49,7 @@ function Asking({ store, deeds, onRule, late, children }) {
   if (read) return html`<${Bar} sign=${sign} text=${sentence(read, how)} />`;
   const news = deeds.notice.value ? deeds.notice.value : draft.prepared.value ? say("table.prepared") : draft.lost.value ? say("table.moved-on") : "";
   if (draft.typed.value && !draft.fixed.value) return html`<div class="prompt"><span class="sign">${sign}</span><${Typed} draft=${draft} /></div>`;
-  const text = news || scene.prompt;
+  const text = news || (store.unasked.lingering.value ? say("table.lingering") : scene.prompt);
   return html`<${Bar} sign=${sign} text=${sentence(text, how)}>${children}<//>`;
 }
 

@@ -19,9 +19,14 @@ export function createUnasked() {
   let put = false;
   /** What each question offered, by its answer. @type {Map<string, Set<string>>} */
   const known = new Map();
+  let several = false;
 
   return {
     wished,
+    /** Gives the answer that waits so that the act before it can be taken back; null if none does. */
+    lingering: signal(/** @type {(() => void) | null} */ (null)),
+    /** Whether there are others beside the answer that was given last. */
+    isOneOfSeveral: () => several,
     /**
      * The answer that is given for the seat; "" if it is asked. To be asked once for each Scene, in their order.
      * @param {Scene | null} scene
@@ -38,6 +43,7 @@ export function createUnasked() {
       const before = known.get(button.touch);
       known.set(button.touch, new Set(offered));
       const choice = offered.length > 0 || openIn(scene, (region) => region.role === "dock").length > 0;
+      several = choice;
       if (choice && (wished.peek() || offered.some((name) => !before?.has(name)))) put = true;
       return choice && put ? "" : button.touch;
     },

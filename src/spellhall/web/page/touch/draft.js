@@ -61,17 +61,20 @@ export function createDraft({ scene, send }) {
   /**
    * Touch a spot or a button, or say a text.
    * @param {string} name
+   * @param {boolean} [lays]  whether a piece of the hand lies down by itself; one that is carried does not
    * @returns {boolean} whether it was taken; else `refused` says why not
    */
-  function touch(name) {
-    if (confirming.peek()) return postpone(() => touch(name));
+  function touch(name, lays = true) {
+    if (confirming.peek()) return postpone(() => touch(name, lays));
     if (idle()) return false;
     if (typing.peek() && keyboarder.touch(name)) return true;
     typing.value = null;
     if (implied.said(name)) return true;
     implied.yieldTo(name);
     byHand.value = true;
-    return hand.touch(name);
+    const taken = hand.touch(name);
+    if (taken && lays) implied.lay();
+    return taken;
   }
 
   /** @param {string} text */
@@ -98,7 +101,7 @@ export function createDraft({ scene, send }) {
     else if (confirming.peek()) return false;
     else if (typing.peek()) keyboarder.back();
     else if (queue.peek().length) queue.value = queue.peek().slice(0, -1);
-    else if (touches.peek().length) hand.set(touches.peek().slice(0, -1));
+    else if (touches.peek().length) hand.set(touches.peek().slice(0, -implied.together()));
     else return false;
     byHand.value = false;
     return true;
@@ -229,6 +232,8 @@ export function createDraft({ scene, send }) {
     touches,
     /** The touch that went without saying; "" if the person has touched something. */
     implied: computed(() => (implied.alone.value ? touches.value[0] : "")),
+    /** Where else a piece could go that lies down by itself. */
+    elsewhere: implied.elsewhere,
     /** Whether the person has touched or typed something: what went without saying does not count. */
     begun: computed(() => (touches.value.length > 0 && !implied.alone.value) || typing.value !== null),
     /** Whether the last touch has made an act to which nothing can be added. */

@@ -118,7 +118,7 @@ export function gestures(root, { draft, held, tapped }) {
       carried.lift(now.element, now.x, now.y);
       // Taken up like a touch, so that the places where it may go stand up.
       if (isLast(now.name)) now.taken--;
-      else draft.touch(now.name);
+      else draft.touch(now.name, false);
       return true;
     }
     if (nameOf(under) === now.name) return false;

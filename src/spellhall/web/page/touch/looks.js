@@ -3,13 +3,13 @@
 import { computed } from "../vendor/ui.js";
 import { keyOf } from "./answers.js";
 import { pills } from "./pills.js";
-import { preview, previewWalks } from "./preview.js";
+import { opened, preview, previewWalks } from "./preview.js";
 import { ALPHABET } from "./spelling.js";
 import * as typist from "./typing.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 
-/** @param {Desk} desk @param {{alone: import("./desk.js").ReadonlySignal<boolean>}} implied */
+/** @param {Desk} desk @param {Pick<ReturnType<typeof import("./implied.js").createImplied>, "alone" | "elsewhere">} implied */
 export function createLooks({ scene, touches, typing, answers, ahead, ground, found, confirming, queue, aim }, implied) {
   const shown = computed(() => {
     const now = scene.value;
@@ -23,7 +23,7 @@ export function createLooks({ scene, touches, typing, answers, ahead, ground, fo
     // A way that the server told is none of the walks: then that is what is shown.
     const among = !typed?.fixed || walks.some((walk) => keyOf(walk) === keyOf(draft));
     if (walks.length > 1 && among) return previewWalks(under.scene, walks, typed?.fixed ? typed.pick : -1);
-    const drawn = preview(under.scene, draft, under.base);
+    const drawn = opened(preview(under.scene, draft, under.base), implied.elsewhere.value);
     // What went without saying takes nothing away: the game's other answers stay, and so does what it asks for.
     return implied.alone.value ? { ...drawn, buttons: now.buttons, prompt: now.spelling && !drawn.field ? now.prompt : drawn.prompt } : drawn;
   });

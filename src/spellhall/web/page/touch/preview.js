@@ -37,6 +37,25 @@ export function preview(scene, draft, base = []) {
 }
 
 /**
+ * The Scene with more spots open: a piece that lies there by itself may go elsewhere.
+ * @param {Scene} scene
+ * @param {readonly string[]} names
+ * @returns {Scene}
+ */
+export function opened(scene, names) {
+  const graph = names.length ? graphOf(scene) : null;
+  if (!graph) return scene;
+  const regions = scene.regions.map((region) => {
+    const missing = region.spots.some((spot) => graph.index.has(spot.name)) ? placed(graph, region, names) : [];
+    const spots = [...region.spots, ...missing].map((spot) =>
+      names.includes(spot.name) && !spot.states?.includes("open") ? { ...spot, states: [/** @type {SpotState} */ ("open"), ...(spot.states ?? [])] } : spot
+    );
+    return { ...region, spots };
+  });
+  return { ...scene, regions };
+}
+
+/**
  * The Scene while a text has several walks: what all share is solid, the rest dashed. With `pick`, that walk is solid.
  * @param {Scene} scene
  * @param {readonly (readonly string[])[]} walks
