@@ -21,12 +21,12 @@ export function same(one, other) {
 /**
  * A component that keeps its last drawing while its props say the same. Props must be plain data.
  * @template P
- * @param {(props: P) => import("../vendor/ui.js").VNode} draw
+ * @param {(props: P) => import("../vendor/ui.js").VNode | null} draw
  */
 export function still(draw) {
   /** @param {P} props */
   return function Still(props) {
-    const last = useRef(/** @type {{props: P, drawn: import("../vendor/ui.js").VNode} | null} */ (null));
+    const last = useRef(/** @type {{props: P, drawn: import("../vendor/ui.js").VNode | null} | null} */ (null));
     if (!last.current || !same(last.current.props, props)) last.current = { props, drawn: draw(props) };
     return last.current.drawn;
   };
