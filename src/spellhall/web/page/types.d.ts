@@ -1,5 +1,6 @@
 // What the hall sends: the same shapes as core/scene.py, web/hall/messages.py and web/api/talk.py.
 // Members that have their default are left out, so all of those are optional.
+import type { Tally } from "./shelf/types.d.ts";
 
 export type Touch = string;
 export type Draft = readonly Touch[];
@@ -331,57 +332,6 @@ export interface TableShown {
   last?: { seat?: number; head?: string; says?: string[] } | null;
 }
 
-// The shelf
-export type Outcome = "won" | "lost" | "drawn" | "played";
-export interface Tally {
-  lead: "won" | "mean";
-  said: string;
-  unit: string;
-  fewer: boolean;
-  curve: string;
-  label: string;
-  top: boolean;
-  under: string;
-}
-export interface Plank {
-  game: string;
-  played: number;
-  won?: number;
-  drawn?: number;
-  lost?: number;
-  levels?: { level: string; played: number; won: number; drawn: number }[];
-  mean?: number;
-  top?: number;
-  best?: { head: string; table: string; says?: string };
-  longest?: { head: string; table: string };
-  last?: { figure: number; outcome: Outcome }[];
-}
-export interface ShelfShown {
-  games?: Plank[];
-  played?: number;
-  since?: number;
-  waiting?: boolean;
-}
-export interface Finished {
-  table: string;
-  game: string;
-  ended_at: number;
-  outcome: Outcome;
-  figure: number;
-  best?: string;
-  level?: string;
-  told: {
-    against?: { name: string; level?: string }[];
-    how?: string;
-    reason?: string;
-    totals?: number[];
-    unit?: string;
-    length?: string;
-    turns?: number;
-    says?: string;
-  };
-}
-
 // Games
 export interface Choice {
   value: string | number | boolean;
@@ -415,13 +365,6 @@ export interface GameShown {
   };
   options: GameOption[];
   forms: string[];
-}
-
-/** How somebody has fared in a game against the hall's bots. */
-export interface BotRecord {
-  levels: { level: string; played: number; won: number; drawn: number }[];
-  last: string | null;
-  suggested: string | null;
 }
 
 // The live connection

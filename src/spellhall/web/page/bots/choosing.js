@@ -4,7 +4,7 @@ import { arrive } from "../hall/me.js";
 import { recall, remember } from "../hall/memory.js";
 
 /** @typedef {import("../types.d.ts").GameShown} GameShown */
-/** @typedef {import("../types.d.ts").BotRecord} BotRecord */
+/** @typedef {import("../shelf/types.d.ts").BotRecord} BotRecord */
 
 /** @param {GameShown} game */
 const key = (game) => `bot.${game.about.name}`;

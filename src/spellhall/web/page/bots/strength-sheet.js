@@ -9,7 +9,7 @@ import { Dials } from "./dials.js";
 import { botLine, playsSaid, readLevel, shortName, showLevel, strengthOf } from "./levels.js";
 
 /** @typedef {import("../types.d.ts").GameShown} GameShown */
-/** @typedef {import("../types.d.ts").BotRecord} BotRecord */
+/** @typedef {import("../shelf/types.d.ts").BotRecord} BotRecord */
 
 /**
  * @param {{game: GameShown, levels: string[], chosen: string, act?: "play" | "choose", told?: string, busy?: boolean,

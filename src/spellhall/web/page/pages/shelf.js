@@ -14,8 +14,8 @@ import { FiguresSheet, GameSheet } from "../shelf/sheets.js";
 import { say } from "../texts.js";
 
 /** @typedef {import("../types.d.ts").GameShown} GameShown */
-/** @typedef {import("../types.d.ts").ShelfShown} ShelfShown */
-/** @typedef {import("../types.d.ts").Finished} FinishedGame */
+/** @typedef {import("../shelf/types.d.ts").ShelfShown} ShelfShown */
+/** @typedef {import("../shelf/types.d.ts").Finished} FinishedGame */
 
 const AT_ONCE = 20;
 const COPY = "/api/me/shelf/copy";

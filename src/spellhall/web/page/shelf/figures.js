@@ -1,8 +1,8 @@
 // What a plank says of a person's games: the number that matters, the best, the values of the curve.
 import { say } from "../texts.js";
 
-/** @typedef {import("../types.d.ts").Plank} Plank */
-/** @typedef {import("../types.d.ts").Tally} Tally */
+/** @typedef {import("./types.d.ts").Plank} Plank */
+/** @typedef {import("./types.d.ts").Tally} Tally */
 
 /** @param {number} value */
 const short = (value) => String(Math.round(value * 10) / 10);

@@ -6,7 +6,7 @@ import { maySay, say } from "../texts.js";
 import { daySaid } from "./dates.js";
 import { Thumb } from "./thumb.js";
 
-/** @typedef {import("../types.d.ts").Finished} FinishedGame */
+/** @typedef {import("./types.d.ts").Finished} FinishedGame */
 /** @typedef {import("../types.d.ts").GameShown} GameShown */
 
 const SIGNS = { won: "✓", lost: "✕", drawn: "=", played: "·" };

@@ -7,7 +7,7 @@ import { Thumb } from "./thumb.js";
 
 /** @typedef {import("../types.d.ts").GameShown} GameShown */
 
-/** @param {{game: GameShown, plank: import("../types.d.ts").Plank | undefined, onOpen: () => void}} given */
+/** @param {{game: GameShown, plank: import("./types.d.ts").Plank | undefined, onOpen: () => void}} given */
 export function Plank({ game, plank, onOpen }) {
   const { name, title, house, tally } = game.about;
   if (!plank) {

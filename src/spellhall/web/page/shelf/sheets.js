@@ -11,7 +11,7 @@ import { toldOf } from "./finished.js";
 
 /** @typedef {import("../types.d.ts").GameShown} GameShown */
 
-/** @param {{one: import("../types.d.ts").Finished, game: GameShown | undefined, onDeleted: () => void, onClose: () => void}} given */
+/** @param {{one: import("./types.d.ts").Finished, game: GameShown | undefined, onDeleted: () => void, onClose: () => void}} given */
 export function GameSheet({ one, game, onDeleted, onClose }) {
   const [told, tell] = useState("");
   const { main, length } = toldOf(one, game);
@@ -34,7 +34,7 @@ export function GameSheet({ one, game, onDeleted, onClose }) {
   </${Sheet}>`;
 }
 
-/** @param {{plank: import("../types.d.ts").Plank, game: GameShown, onClose: () => void}} given */
+/** @param {{plank: import("./types.d.ts").Plank, game: GameShown, onClose: () => void}} given */
 export function FiguresSheet({ plank, game, onClose }) {
   const { title, tally, house } = game.about;
   const best = bestOf(plank, tally);
