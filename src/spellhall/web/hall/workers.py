@@ -9,6 +9,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing.context import BaseContext
+from pathlib import Path
 from typing import Any
 
 from spellhall.core.errors import SpellhallError
@@ -86,9 +87,7 @@ class Worker:
         if self._in_process:
             if _FORKS:
                 await _origin_ready()
-            self._pool = ProcessPoolExecutor(
-                1, mp_context=_context, initializer=settle_in, initargs=(folders(),)
-            )
+            self._pool = _process(_context, settle_in)
         else:
             self._pool = ThreadPoolExecutor(1, thread_name_prefix="worker")
         await asyncio.get_running_loop().run_in_executor(self._pool, warm)
@@ -103,12 +102,7 @@ class Worker:
             await asyncio.wait([self.warmed], timeout=_SOON if self._in_process else None)
         if not self.warmed.done():
             if self._stopgap is None:
-                self._stopgap = ProcessPoolExecutor(
-                    1,
-                    mp_context=multiprocessing.get_context("spawn"),
-                    initializer=settle_in_uncompiled,
-                    initargs=(folders(),),
-                )
+                self._stopgap = _process(multiprocessing.get_context("spawn"), settle_in_uncompiled)
             await asyncio.get_running_loop().run_in_executor(self._stopgap, int)  # starting is no thinking
             return self._stopgap
         if self._stopgap is not None:
@@ -123,6 +117,10 @@ class Worker:
         for pool in (self._pool, self._stopgap):
             if pool is not None:
                 _end(pool)
+
+
+def _process(context: BaseContext, settle: Callable[[tuple[Path, ...]], None]) -> Executor:
+    return ProcessPoolExecutor(1, mp_context=context, initializer=settle, initargs=(folders(),))
 
 
 def _end(pool: Executor) -> None:
