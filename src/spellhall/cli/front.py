@@ -12,6 +12,7 @@ COMMANDS = (
     ("verify", "prove that the chance of a hall's game was fair"),
     ("laws", "judge a game by the laws that every game keeps"),
     ("arena", "let bots play each other, and rate them"),
+    ("lab", "play experiments by the thousand games, and report what came of them"),
     ("legal", "list the legal lines of a position"),
     ("why", "say whether a line is legal, and if not, why"),
     ("apply", "play lines on a position and print the new one"),

@@ -17,6 +17,7 @@ from spellhall.core.notation import Form, Notation
 from spellhall.core.odds import Odds
 from spellhall.core.paper import Pieces, no_pieces
 from spellhall.core.scene import Draft, Happening, Scene, Step, Touch
+from spellhall.core.study import NOTHING_TO_STUDY, Study
 from spellhall.core.thought import Budget, Candidate
 
 S = TypeVar("S")
@@ -276,3 +277,5 @@ class Game(Struct, Generic[S, A], frozen=True):
     secrets: Secrets[S] = OPEN
     paper: Pieces = no_pieces
     """What a group needs to play it without a screen, from the data of the rules."""
+    study: Study = NOTHING_TO_STUDY
+    """What its moves were about, for experiments."""

@@ -16,6 +16,7 @@ from spellhall.games.brawl_mart.position import census, dump, load
 from spellhall.games.brawl_mart.scene import scene
 from spellhall.games.brawl_mart.score import standing
 from spellhall.games.brawl_mart.speech import say
+from spellhall.games.brawl_mart.study import study
 from spellhall.games.brawl_mart.telling import happenings
 from spellhall.games.brawl_mart.touches import action, steps, touches_of
 from spellhall.games.brawl_mart.turn import pending, play, start
@@ -54,4 +55,5 @@ game = Game(
     # Piles have no order, and chance draws when it is asked: nothing is hidden.
     secrets=replace(OPEN, census=census),
     paper=pieces,
+    study=study,
 )

@@ -14,6 +14,7 @@ from spellhall.games.spell_write.position import dump, load
 from spellhall.games.spell_write.scene import scene
 from spellhall.games.spell_write.secrets import census, imagine, redact, witness
 from spellhall.games.spell_write.speech import all_of, say
+from spellhall.games.spell_write.study import study
 from spellhall.games.spell_write.telling import happenings
 from spellhall.games.spell_write.touches import action, steps, touches_of
 from spellhall.games.spell_write.turn import pending, play, standing, start
@@ -62,4 +63,5 @@ game = Game(
     ),
     secrets=Secrets(redact, witness, imagine, census),
     paper=pieces,
+    study=study,
 )

@@ -15,6 +15,7 @@ from spellhall.games.spelling_brawl.scene import scene
 from spellhall.games.spelling_brawl.secrets import census, imagine, redact, witness
 from spellhall.games.spelling_brawl.signs import value
 from spellhall.games.spelling_brawl.speech import all_of, say
+from spellhall.games.spelling_brawl.study import study
 from spellhall.games.spelling_brawl.telling import happenings
 from spellhall.games.spelling_brawl.touches import action, steps, touches_of
 from spellhall.games.spelling_brawl.turn import pending, play, standing, start
@@ -46,4 +47,5 @@ game = Game(
     mind=Mind(candidates, value, policy, why, foresee=foresee, words=words, knowing=knowing),
     secrets=Secrets(redact, witness, imagine, census),
     paper=pieces,
+    study=study,
 )

@@ -15,6 +15,7 @@ from spellhall.games.war_of_words.position import dump, load
 from spellhall.games.war_of_words.scene import scene
 from spellhall.games.war_of_words.secrets import census, imagine, redact, witness
 from spellhall.games.war_of_words.speech import all_of, say
+from spellhall.games.war_of_words.study import study
 from spellhall.games.war_of_words.telling import happenings
 from spellhall.games.war_of_words.touches import action, steps, touches_of
 from spellhall.games.war_of_words.turn import pending, play, standing, start
@@ -51,4 +52,5 @@ game = Game(
     mind=Mind(candidates, value, policy, why, foresee=foresee, words=words, knowing=knowing, bluffs=bluffs),
     secrets=Secrets(redact, witness, imagine, census),
     paper=pieces,
+    study=study,
 )
