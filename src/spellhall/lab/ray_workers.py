@@ -60,10 +60,10 @@ class RayWorkers:
         except ray.exceptions.WorkerCrashedError as error:
             raise Lost(f"a worker of the cluster died {TRIES} times over the same games: {error}") from None
         except ray.exceptions.RayTaskError as error:
-            if isinstance(error.cause, ImportError):
+            if isinstance(error.cause, SpellhallError | ImportError):
                 raise Refused(
-                    f"a worker of the cluster lacks a module: {error.cause}. Every machine needs this "
-                    "version of spellhall and the modules of your bots"
+                    f"a worker of the cluster says: {error.cause}. Every machine needs this version of "
+                    "spellhall, the games and the modules of your bots"
                 ) from None
             raise
 

@@ -31,7 +31,7 @@ _DECIDE = tuple(Decide((seat,)) for seat in range(MOST_SEATS))
 def start(options: Mapping[str, Any], seats: int) -> State:
     setup = setup_of(options)
     hands = (setup.first_hand, *[FIRST_HAND] * (seats - 1))
-    owed = (Owed("fill"), *(Owed("draw", seat, hand) for seat, hand in enumerate(hands)))
+    owed = (Owed("fill"), *(Owed("draw", seat, hand) for seat, hand in enumerate(hands) if hand))
     player = Player(wind=setup.wind == "once")
     return State(setup, EMPTY * len(setup.ring), (player,) * seats, BOX, owed=owed)
 
