@@ -11,7 +11,7 @@ from spellhall.games import find
 
 from .conftest import PHONE, WIDE, Guest, spread
 from .hall import RunningHall
-from .visits import at_the_table, give_up, invite_friend, play_button, table_at_once
+from .visits import at_the_table, close_sheet, give_up, invite_friend, play_button, table_at_once
 
 SIZES = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 # What is right need not be told, nor where a fault is beyond its text.
@@ -61,10 +61,7 @@ def in_sheet(page: Page, where: str) -> list[str]:
     """What lies behind it was looked at before."""
     expect(page.get_by_role("dialog")).to_be_visible()
     found = troubles(page, where, "dialog[open]")
-    page.keyboard.press("Escape")
-    expect(page.get_by_role("dialog")).to_have_count(0)
-    # Its entry in the history goes by a step back, which an address that is asked for now would cut short.
-    page.wait_for_function("() => history.state !== 'over-page'")
+    close_sheet(page)
     return found
 
 
