@@ -7,7 +7,6 @@ parent's own processor time shows how many workers it could keep busy, on a mach
 """
 
 import argparse
-import os
 import resource
 import tempfile
 import time
@@ -61,10 +60,8 @@ def main() -> None:
         for number in (1, 2):
             fast, own = speed(experiment, lambda number=number: crew(number), asked.games // 10)
             speeds[number].append(fast)
-            load = os.getloadavg()[0]
-            print(
-                f"{turn}: {number} workers {fast:.1f} games/s, parent {own * 1000:.1f} ms a game, load {load:.1f}"
-            )
+            told = f"{fast:.1f} games/s, parent {own * 1000:.1f} ms a game, load {os.getloadavg()[0]:.1f}"
+            print(f"{turn}: {number} workers {told}", flush=True)
     ratios = [two / one for one, two in zip(speeds[1], speeds[2], strict=True)]
     print(f"two against one: {median(ratios):.2f} (of {', '.join(f'{one:.2f}' for one in ratios)})")
 

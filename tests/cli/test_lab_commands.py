@@ -24,6 +24,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
 
 
+@pytest.mark.slow
 def test_an_experiment_is_played_and_reported(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["lab", "run", "small.toml", "--workers", "1"]) == 0
     told = capsys.readouterr()

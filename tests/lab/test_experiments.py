@@ -179,6 +179,7 @@ def test_each_game_is_played_once_and_kept_in_order(tmp_path: Path) -> None:
     assert (told[0].finished, told[-1].finished, told[-1].of) == (0, 24, 24)
 
 
+@pytest.mark.slow
 def test_rows_are_the_same_on_several_workers_one_of_which_is_killed(tmp_path: Path) -> None:
     planned = parse(SMALL)
     crews: list[Processes] = []
