@@ -1,0 +1,159 @@
+"""Puzzles of Spelling Brawl: the one word that throws the rival out of the ring, or leaves it without a word.
+
+The board and one's own hand are all that a word needs, so every word in every way is tried. What the rival
+may answer to a wrong one counts only if it needs no letter of a hand: it holds whatever chance has dealt.
+"""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from spellhall.core.puzzle import CHANCE, Found, Puzzles, Shown, Task, Verdict
+from spellhall.games.spelling_brawl.actions import Action, Block, Pinned, Place, Spell, Wind, read_step
+from spellhall.games.spelling_brawl.bouts import Bouts
+from spellhall.games.spelling_brawl.legal import actions
+from spellhall.games.spelling_brawl.march import march
+from spellhall.games.spelling_brawl.speech import say
+from spellhall.games.spelling_brawl.state import State
+from spellhall.games.spelling_brawl.turn import play
+from spellhall.games.spelling_brawl.walks import has_word, spells
+
+RING_OUT = "ring-out"
+PIN = "pin"
+_FAMILIAR = 60  # the tier of words that a puzzle may ask for
+_LEAST_WORDS = 12  # different words that could be spelled
+
+
+def spot(view: State, seat: int) -> Iterator[Found[Action]]:
+    if view.phase != "prepare" or len(view.players) != 2 or view.placed:
+        return
+    rival = 1 - seat
+    throws = bool(Bouts(view).thrown(seat, 0, 1))
+    may_pin = not view.players[rival].wind and view.players[rival].size <= 4
+    if not throws and not may_pin:
+        return
+    words: dict[str, dict[str, Spell]] = {RING_OUT: {}, PIN: {}}
+    every: set[str] = set()
+    for spell in spells(view, seat):
+        every.add(spell.word)
+        theme = _reached(view, seat, spell, may_pin and not throws)
+        if theme:
+            words[theme].setdefault(spell.word, spell)
+            if len(words[theme]) > 1:
+                return
+    theme = RING_OUT if words[RING_OUT] else PIN
+    known = view.setup.list
+    for word, spell in words[theme].items():
+        if len(every) >= _LEAST_WORDS and not known.rude(word) and (known.tier(word) or 99) <= _FAMILIAR:
+            yield Found(theme, (spell,))
+
+
+def _reached(view: State, seat: int, spell: Spell, pins: bool) -> str:
+    """The theme that this word solves, if any."""
+    if "+" not in spell.way:
+        return ""
+    walked = march(view, seat, spell)
+    if isinstance(walked, str):
+        return ""
+    if walked.out is not None:
+        return RING_OUT if walked.out == 1 - seat else ""
+    rival = 1 - seat
+    if pins and walked.damage[rival] >= view.players[rival].size:
+        return PIN if _pinned(view, seat, spell) else ""
+    return ""
+
+
+def _pinned(view: State, seat: int, spell: Spell) -> bool:
+    """Whether the rival, whose hand is empty then, finds no word, even if no block is set against it."""
+    after, _ = play(view, seat, spell)
+    rival = 1 - seat
+    players = list(after.players)
+    players[rival] = replace(players[rival], hand="", held=0, block=None)
+    return not has_word(replace(after, players=tuple(players)), rival)
+
+
+def answer(solution: tuple[Action, ...]) -> str:
+    """The word; it may be walked in several ways."""
+    spell = solution[0]
+    assert isinstance(spell, Spell)
+    return spell.word
+
+
+def task(view: State, seat: int, theme: str, solution: tuple[Action, ...]) -> Task:
+    hand = view.players[seat].hand or ""
+    *others, last = hand or "-"
+    held = f"{', '.join(others)} and {last}" if others else last
+    note = say("puzzle.note", letters=held) if hand else say("puzzle.note-empty")
+    return Task(say(f"puzzle.task.{theme}", rival=1 - seat), note)
+
+
+def judge(
+    view: State, seat: int, theme: str, solution: tuple[Action, ...], played: tuple[Action, ...]
+) -> Verdict:
+    line = tuple(Shown(seat, action) for action in played)
+    last = played[-1] if played else None
+    match last:
+        case Spell(word):
+            reached = _reached(view, seat, last, theme == PIN)
+            if reached:
+                return Verdict("solved", line, say(f"puzzle.solved.{reached}", word=word, rival=1 - seat))
+            return _refuted(view, seat, theme, last, line)
+        case Wind() | Place():
+            return Verdict("refuted", line, say("puzzle.wind", rival=1 - seat))
+        case Pinned():
+            return Verdict("refuted", line, say("puzzle.gave-up"))
+    return Verdict("open", line)
+
+
+def _refuted(view: State, seat: int, theme: str, spell: Spell, line: tuple[Shown, ...]) -> Verdict:
+    rival = 1 - seat
+    reply = sure_reply(view, seat, spell)
+    if reply is not None:
+        says = say("puzzle.answered", word=spell.word, reply=reply.word, rival=rival)
+        return Verdict("refuted", (*line, CHANCE, Shown(seat, Block(None)), Shown(rival, reply)), says)
+    says = say(f"puzzle.kept.{theme}", word=spell.word, rival=rival)
+    return Verdict("refuted", line, says)
+
+
+def sure_reply(view: State, seat: int, spell: Spell) -> Spell | None:
+    """A word with which the rival throws this seat out next, whatever the hands are and wherever the block
+    stands; as it is without a block."""
+    after, _ = play(view, seat, spell)
+    if after.phase == "over":
+        return None
+    rival = 1 - seat
+    # What chance owes changes hands alone, and the reply needs none.
+    bare = tuple(replace(player, hand="", held=0) for player in after.players)
+    settled = replace(after, players=bare, owed=(), bag=None, phase="defend")
+    found: Spell | None = None
+    for block in [one for one in actions(settled, seat) if isinstance(one, Block)]:
+        ready, _ = play(settled, seat, block)
+        reply = _throw(ready, rival) if ready.phase == "prepare" else None
+        if reply is None:
+            return None
+        if block.space is None:
+            found = reply
+    return found
+
+
+def _throw(view: State, seat: int) -> Spell | None:
+    """The commonest word that throws the other out."""
+    if not Bouts(view).thrown(seat, 0, 1):
+        return None
+    words = view.setup.list
+    throwing = [one for one in spells(view, seat) if _reached(view, seat, one, False) == RING_OUT]
+    return min(throwing, key=lambda one: (words.rude(one.word), words.tier(one.word) or 99), default=None)
+
+
+def hint(view: State, seat: int, theme: str, solution: tuple[Action, ...]) -> str:
+    spell = solution[0]
+    assert isinstance(spell, Spell)
+    space = read_step(spell.steps[0]).space
+    return say("puzzle.hint", n=len(spell.word), space=space)
+
+
+def explain(view: State, seat: int, theme: str, solution: tuple[Action, ...]) -> str:
+    return judge(view, seat, theme, solution, solution).says
+
+
+PUZZLES = Puzzles((RING_OUT, PIN), spot, task, judge, answer, hint, explain)
