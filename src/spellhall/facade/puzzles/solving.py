@@ -13,6 +13,7 @@ from spellhall.core.scene import Draft, Happening, Scene
 from spellhall.core.story import Turn
 from spellhall.facade.puzzles.book import Puzzle, opened
 from spellhall.games import find
+from spellhall.table.ending import at_rest
 from spellhall.table.sitting import Sitting
 
 MOST_MOVES = 40
@@ -120,8 +121,9 @@ class Solving:
                 continue
             scene = sitting.scene(self.seat, ())
             if verdict.state != "open":
-                # Nothing is spelled any more; the graph would be most of what is sent.
-                scene = replace(scene, spelling=None, asked=False)
+                # Nothing is touched any more; the graph would be most of what is sent.
+                regions = tuple(map(at_rest, scene.regions))
+                scene = replace(scene, regions=regions, spelling=None, asked=False)
             frames.append(Frame(scene, shown.seat, line, happenings))
         turns = sitting.feed(self.seat).turns()
         return Attempt(verdict.state, verdict.says, tuple(frames), turns, moves)

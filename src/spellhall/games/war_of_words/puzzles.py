@@ -17,6 +17,7 @@ from spellhall.games.war_of_words.turn import play
 CLAIM = "claim"
 _TEMPTING = 3  # locations that could be claimed with one card or another
 _FAMILIAR = 60  # the tier of words that a puzzle may ask for
+_LETTERS = 4  # of the word that wins
 _KEPT = 12  # rebuttals of each location that are tried again after a card elsewhere
 
 
@@ -37,7 +38,8 @@ def spot(view: State, seat: int) -> Iterator[Found[Action]]:
     for solution in solutions.values():
         word = _word(view, seat, solution)
         words = view.setup.list
-        if len(claimed) >= _TEMPTING and not words.rude(word) and (words.tier(word) or 99) <= _FAMILIAR:
+        familiar = not words.rude(word) and (words.tier(word) or 99) <= _FAMILIAR
+        if len(claimed) >= _TEMPTING and familiar and len(word) >= _LETTERS:
             yield Found(CLAIM, solution)
 
 

@@ -7,7 +7,7 @@ import { usePhone } from "../home/width.js";
 import { Month, Run, Week } from "../puzzle/calendar.js";
 import { dayNamed, dayOf, dayShort } from "../puzzle/days.js";
 import { createPuzzleDeeds } from "../puzzle/deeds.js";
-import { PuzzleDock } from "../puzzle/dock.js";
+import { HelpSigns, HintSaid, PuzzleDock } from "../puzzle/dock.js";
 import { openPuzzle } from "../puzzle/store.js";
 import { RuleBook } from "../rules/book.js";
 import { KeyMap } from "../table/keymap.js";
@@ -77,12 +77,14 @@ function Solving({ store, today }) {
     document.title = puzzle ? say("puzzle.page-title", { task: spoken(puzzle.task, naming) }) : say("puzzle.today");
   }, [puzzle]);
 
+  // Hexagons leave a corner of the stage free, and other boards do not.
+  const corner = base?.regions.some((region) => region.kind === "hexagons");
   const title = store.day === today ? say("puzzle.today") : say("puzzle.of-day", { day: dayShort(store.day) });
   const status = puzzle ? say("puzzle.status", { day: dayNamed(store.day), game: puzzle.title }) : dayNamed(store.day);
   const task = puzzle && html`<div class="puzzle-task" aria-label=${say("puzzle.task")} role="group">
     <h2>${sentence(puzzle.task, naming)}</h2> <p class="quiet">${sentence(puzzle.note, naming)}</p>
   </div>`;
-  return html`<main class="table puzzle" ref=${root} data-house=${puzzle?.house} data-ink=${seat % 6} data-state=${store.ended.value?.state} data-moving=${store.moving.value || undefined}
+  return html`<main class="table puzzle" ref=${root} data-house=${puzzle?.house} data-ink=${seat % 6} data-state=${store.ended.value?.state} data-implied=${store.draft.implied.value || undefined} data-moving=${store.moving.value || undefined}
     data-portrait=${portrait ? "" : undefined} tabindex="-1">
     <a class="skip" href="#dock">${say("table.skip")}</a>
     <header class="top-bar table-bar">
@@ -101,9 +103,11 @@ function Solving({ store, today }) {
     ${portrait && html`<div class="puzzle-week"><${Week} today=${today} shown=${store.day} first=${first}><${Run} today=${today} /><//></div>`}
     <section class="table-stage" data-stage aria-label=${say("table.stage")}>
       ${shown && html`<${Board} scene=${shown} portrait=${portrait} ink=${seat} names=${store.names.value} traces=${store.traces.value} />`}
-      ${!portrait && task}
+      ${!portrait && corner && task}
     </section>
-    ${portrait ? html`<div class="puzzle-line">${task}</div>` : html`<aside class="puzzle-side"><${Month} today=${today} shown=${store.day} first=${first} /><${Tries} store=${store} /></aside>`}
+    ${portrait
+      ? html`<div class="puzzle-line"><div>${task}<${HintSaid} store=${store} /></div><${HelpSigns} store=${store} deeds=${deeds} /></div>`
+      : html`<aside class="puzzle-side">${!corner && task}<${Month} today=${today} shown=${store.day} first=${first} /><${Tries} store=${store} /></aside>`}
     <div class="dock-place" id="dock">
       <${PuzzleDock} store=${store} deeds=${deeds} parts=${parts.current} portrait=${portrait} today=${today} onRule=${(/** @type {string} */ rule) => open("rules", rule)} onType=${() => (typing.value = true)} />
     </div>

@@ -38,16 +38,15 @@ export function createPuzzleDeeds(store) {
     if (!draft.complete.peek()) await draft.settled();
     awaited = false;
     if (draft.complete.peek() && draft.made() === meant) return attempt(() => draft.confirm(store.answer));
-    sound("refused");
   }
 
-  /** A button; where it is an act of its own it is played at once. @param {string} touch */
+  /** A button is a touch; where that is an act of its own it is played at once. @param {string} touch */
   async function press(touch) {
     finishMotion();
     if (draft.confirming.peek()) return;
     if (draft.pending.peek()) await draft.settled();
-    if (draft.begun.peek() && !draft.touches.peek().every((one) => one.startsWith("do:"))) return void draft.touch(touch);
-    await attempt(() => draft.confirm(store.answer, [touch]));
+    const alone = !draft.begun.peek() || draft.touches.peek().every((one) => one.startsWith("do:"));
+    if (draft.touch(touch) && alone) await play();
   }
 
   return {

@@ -4,6 +4,7 @@ import { Icon } from "../draw/icons.js";
 import { copyLink } from "../hall/reach.js";
 import { Dock } from "../table/dock.js";
 import { sentence } from "../table/sentence.js";
+import { Sign } from "../table/top-bar.js";
 import { say } from "../texts.js";
 import { html, useState } from "../vendor/ui.js";
 import { dayShort, later } from "./days.js";
@@ -20,7 +21,7 @@ export function PuzzleDock({ store, deeds, parts, portrait, onRule, onType, toda
   const attempt = store.ended.value;
   const table = /** @type {any} */ (store);
   if (!attempt) {
-    return html`<${Help} store=${store} deeds=${deeds} />
+    return html`${!portrait && html`<${Help} store=${store} deeds=${deeds} />`}
       <${Dock} store=${table} deeds=${deeds} parts=${parts} portrait=${portrait} late=${false} onRule=${onRule} onType=${onType} onEnd=${() => {}} ending=${false} />`;
   }
   const open = attempt.state === "refuted" && !attempt.shown;
@@ -37,7 +38,7 @@ export function PuzzleDock({ store, deeds, parts, portrait, onRule, onType, toda
       ${open && !store.hint.value && html`<button type="button" class="pill" onClick=${deeds.hint}>${say("puzzle.hint")}</button>`}
       ${!open && html`<${Share} store=${store} />`}
     </div>
-    ${store.hint.value && open && html`<p class="puzzle-hint"><b>${say("puzzle.hint-said")}</b> ${sentence(store.hint.value, naming)}</p>`}
+    ${open && !portrait && html`<${HintSaid} store=${store} />`}
     <div class="buttons">
       ${open
         ? html`<button type="button" class="button" onClick=${deeds.giveUp}>${say("puzzle.give-up")}</button>
@@ -51,13 +52,25 @@ export function PuzzleDock({ store, deeds, parts, portrait, onRule, onType, toda
 /** What helps while it is open. @param {{store: PuzzleStore, deeds: PuzzleDeeds}} given */
 function Help({ store, deeds }) {
   if (!store.scene.value) return null;
-  const naming = { names: store.names.value, you: store.viewer.value };
   return html`<div class="puzzle-help">
-    ${store.hint.value
-      ? html`<p class="puzzle-hint" role="status"><b>${say("puzzle.hint-said")}</b> ${sentence(store.hint.value, naming)}</p>`
-      : html`<button type="button" class="pill" onClick=${deeds.hint}>${say("puzzle.hint")}</button>`}
+    ${store.hint.value ? html`<${HintSaid} store=${store} />` : html`<button type="button" class="pill" onClick=${deeds.hint}>${say("puzzle.hint")}</button>`}
     <button type="button" class="pill" onClick=${deeds.giveUp}>${say("puzzle.give-up")}</button>
   </div>`;
+}
+
+/** The same as signs, beside the task, where room is scarce. @param {{store: PuzzleStore, deeds: PuzzleDeeds}} given */
+export function HelpSigns({ store, deeds }) {
+  if (!store.scene.value || store.ended.value) return null;
+  return html`<div class="puzzle-signs">
+    ${!store.hint.value && html`<${Sign} icon="hint" label=${say("puzzle.hint")} onClick=${deeds.hint} />`}
+    <${Sign} icon="flag" label=${say("puzzle.give-up")} onClick=${deeds.giveUp} />
+  </div>`;
+}
+
+/** @param {{store: PuzzleStore}} given */
+export function HintSaid({ store }) {
+  const naming = { names: store.names.value, you: store.viewer.value };
+  return store.hint.value && html`<p class="puzzle-hint" role="status"><b>${say("puzzle.hint-said")}</b> ${sentence(store.hint.value, naming)}</p>`;
 }
 
 /** A line to pass on: what was asked and how it went, never the answer. @param {{store: PuzzleStore}} given */

@@ -4,7 +4,6 @@ import { get, post } from "../hall/api.js";
 import { changed } from "../hall/changes.js";
 import { finishMotion, playInTurn } from "../motion/motion.js";
 import { tracesOf } from "../table/story.js";
-import { createUnasked } from "../table/unasked.js";
 import { say } from "../texts.js";
 import { createDraft } from "../touch/draft.js";
 import { note } from "./record.js";
@@ -157,7 +156,7 @@ export function openPuzzle(day, game = "") {
     table: signal(/** @type {import("../types.d.ts").TableShown | null} */ (null)),
     missed: signal(0),
     answering: signal(""),
-    unasked: createUnasked(),
+    unasked: { lingering: signal(null), wished: null },
     begin, again, answer, takeBack, giveUp, askHint, seeAgain,
     /** Where motion is drawn. @param {typeof stage} given */
     setStage: (given) => (stage = given),
