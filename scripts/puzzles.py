@@ -21,7 +21,7 @@ import msgspec
 from spellhall import bots
 from spellhall.facade.puzzles.book import FILE, Puzzle, pack, puzzles_of
 from spellhall.games import find, folder_of, warm
-from spellhall.lab.puzzles import known, made, rated, searched, tried
+from spellhall.lab.puzzles import known, made, proved, rated, searched, tried
 from spellhall.lab.runner import done, progress, run
 
 BATCH = 20  # games between two looks at how many there are
@@ -44,6 +44,15 @@ def kept(folder: Path, name: str, seed: int) -> dict[str, Puzzle]:
     return found
 
 
+def standing(asked: argparse.Namespace) -> dict[str, Puzzle]:
+    """Those that are still proved, for a game may have become stricter; as many as are wanted."""
+    found: dict[str, Puzzle] = {}
+    for key, one in kept(asked.folder, asked.game, asked.seed).items():
+        if len(found) < asked.wanted and proved(asked.game, one):
+            found[key] = one
+    return found
+
+
 def make(asked: argparse.Namespace) -> int:
     began, first = time.monotonic(), 0
     file = asked.folder / f"{asked.game}-{asked.seed}.made"
@@ -61,9 +70,9 @@ def make(asked: argparse.Namespace) -> int:
 
 
 def rate(asked: argparse.Namespace) -> int:
-    found = list(kept(asked.folder, asked.game, asked.seed).items())[: asked.wanted]
     jobs = {
-        key: (asked.game, msgspec.to_builtins(one), f"{asked.seed}/{key}", asked.times) for key, one in found
+        key: (asked.game, msgspec.to_builtins(one), f"{asked.seed}/{key}", asked.times)
+        for key, one in standing(asked).items()
     }
     results = run(rating, jobs, asked.folder / f"{asked.game}-{asked.seed}.rated", 1, progress(asked.game))
     shares = [sum(one["found"][at] for one in results.values()) for at in range(len(bots.offered()))]
@@ -79,15 +88,16 @@ def pack_up(asked: argparse.Namespace) -> int:
     """In an order by chance, so that days that follow each other have nothing to do with each other."""
     ratings = done(asked.folder / f"{asked.game}-{asked.seed}.rated")
     puzzles = []
-    for key, one in list(kept(asked.folder, asked.game, asked.seed).items())[: asked.wanted]:
+    for key, one in standing(asked).items():
         found = ratings.get(key, {}).get("found", ())
         tries = asked.times if found else 0
         puzzles.append(msgspec.structs.replace(one, found=tuple(found), tries=tries))
     random.Random(asked.seed).shuffle(puzzles)
     file = Path(str(folder_of(asked.game))) / FILE
     file.write_bytes(pack(puzzles))
-    rated_ones = sum(bool(one.found) for one in puzzles)
-    print(f"{asked.game}: {len(puzzles)} puzzles, {rated_ones} rated, {file.stat().st_size} bytes")
+    rated_ones, themes = sum(bool(one.found) for one in puzzles), Counter(one.theme for one in puzzles)
+    size = file.stat().st_size
+    print(f"{asked.game}: {len(puzzles)} puzzles {dict(themes)}, {rated_ones} rated, {size} bytes")
     return 0
 
 

@@ -63,6 +63,17 @@ def _met(game: Game[Any, Any], seed: str, level: str) -> Iterator[tuple[Any, int
         state, _ = game.rules.play(state, seat, action)
 
 
+def proved(name: str, puzzle: Puzzle) -> bool:
+    """Whether the game, asked again, proves it with the same answer."""
+    game = find(name)
+    view, solution = opened(game, puzzle)
+    puzzles = known(game)
+    return any(
+        found.theme == puzzle.theme and puzzles.answer(found.solution) == puzzles.answer(solution)
+        for found in puzzles.spot(view, puzzle.seat)
+    )
+
+
 class Tried(Struct, frozen=True):
     """How an answer fared."""
 

@@ -1,4 +1,4 @@
-"""Puzzles over the API: the same for everybody, solved or refuted, and silent about the solution until asked."""
+"""Puzzles over the API: the same for everybody, solved or refuted, and silent about what solves them."""
 
 from datetime import UTC, date, datetime, timedelta
 from typing import Any

@@ -4,7 +4,7 @@ The board and one's own hand are all that a word needs, so every word in every w
 may answer to a wrong one counts only if it needs no letter of a hand: it holds whatever chance has dealt.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
@@ -20,26 +20,30 @@ from spellhall.games.spelling_brawl.walks import has_word, spells
 
 RING_OUT = "ring-out"
 PIN = "pin"
+_BY_BLOCK = "by-block"
 _FAMILIAR = 60  # the tier of words that a puzzle may ask for
+_MOST_TAKEN = 4  # letters that one word may take
 _LEAST_WORDS = 12  # different words that could be spelled
 
 
 def spot(view: State, seat: int) -> Iterator[Found[Action]]:
     if view.phase != "prepare" or len(view.players) != 2 or view.placed:
         return
-    rival = 1 - seat
+    rival = view.players[1 - seat]
     throws = bool(Bouts(view).thrown(seat, 0, 1))
-    may_pin = not view.players[rival].wind and view.players[rival].size <= 4
+    may_pin = not rival.wind and rival.size <= _MOST_TAKEN and not throws
     if not throws and not may_pin:
         return
     words: dict[str, dict[str, Spell]] = {RING_OUT: {}, PIN: {}}
     every: set[str] = set()
     for spell in spells(view, seat):
         every.add(spell.word)
-        theme = _reached(view, seat, spell, may_pin and not throws)
-        if theme:
-            words[theme].setdefault(spell.word, spell)
-            if len(words[theme]) > 1:
+        reached = _reached(view, seat, spell, may_pin)
+        if reached == _BY_BLOCK:
+            return  # a block would solve it, too
+        if reached:
+            words[reached].setdefault(spell.word, spell)
+            if len(words[reached]) > 1:
                 return
     theme = RING_OUT if words[RING_OUT] else PIN
     known = view.setup.list
@@ -49,27 +53,30 @@ def spot(view: State, seat: int) -> Iterator[Found[Action]]:
 
 
 def _reached(view: State, seat: int, spell: Spell, pins: bool) -> str:
-    """The theme that this word solves, if any."""
+    """The theme that this word solves, if any; or that it pins with the right block only."""
     if "+" not in spell.way:
         return ""
     walked = march(view, seat, spell)
     if isinstance(walked, str):
         return ""
+    rival = 1 - seat
     if walked.out is not None:
-        return RING_OUT if walked.out == 1 - seat else ""
-    rival = 1 - seat
-    if pins and walked.damage[rival] >= view.players[rival].size:
-        return PIN if _pinned(view, seat, spell) else ""
-    return ""
+        return RING_OUT if walked.out == rival else ""
+    if not pins or walked.damage[rival] < view.players[rival].size:
+        return ""
+    pinned = [not has_word(ready, rival) for _, ready in _blocked(view, seat, spell)]
+    return PIN if pinned[0] else _BY_BLOCK if any(pinned) else ""
 
 
-def _pinned(view: State, seat: int, spell: Spell) -> bool:
-    """Whether the rival, whose hand is empty then, finds no word, even if no block is set against it."""
+def _blocked(view: State, seat: int, spell: Spell) -> Iterator[tuple[Block, State]]:
+    """How the rival may find the ring after this word, without a block first, and no letter in any hand: what
+    chance owes changes hands alone."""
     after, _ = play(view, seat, spell)
-    rival = 1 - seat
-    players = list(after.players)
-    players[rival] = replace(players[rival], hand="", held=0, block=None)
-    return not has_word(replace(after, players=tuple(players)), rival)
+    bare = tuple(replace(player, hand="", held=0) for player in after.players)
+    settled = replace(after, players=bare, owed=(), bag=None, phase="defend")
+    blocks = [one for one in actions(settled, seat) if isinstance(one, Block)]
+    for block in sorted(blocks, key=lambda one: one.space is not None):
+        yield block, play(settled, seat, block)[0]
 
 
 def answer(solution: tuple[Action, ...]) -> str:
@@ -107,28 +114,31 @@ def judge(
 
 def _refuted(view: State, seat: int, theme: str, spell: Spell, line: tuple[Shown, ...]) -> Verdict:
     rival = 1 - seat
+    answered = (*line, CHANCE, Shown(seat, Block(None)))
     reply = sure_reply(view, seat, spell)
     if reply is not None:
         says = say("puzzle.answered", word=spell.word, reply=reply.word, rival=rival)
-        return Verdict("refuted", (*line, CHANCE, Shown(seat, Block(None)), Shown(rival, reply)), says)
-    says = say(f"puzzle.kept.{theme}", word=spell.word, rival=rival)
-    return Verdict("refuted", line, says)
+        return Verdict("refuted", (*answered, Shown(rival, reply)), says)
+    if theme == RING_OUT:
+        return Verdict("refuted", line, say("puzzle.kept", word=spell.word, rival=rival))
+    walked = march(view, seat, spell)
+    taken = 0 if isinstance(walked, str) else walked.damage[rival]
+    if taken < view.players[rival].size:
+        left = view.players[rival].size - taken
+        return Verdict("refuted", line, say("puzzle.letters-left", word=spell.word, rival=rival, n=left))
+    _, ready = next(_blocked(view, seat, spell))
+    word = _commonest(ready, spells(ready, rival))
+    assert word is not None  # or it would be pinned
+    says = say("puzzle.word-left", word=spell.word, reply=word.word, rival=rival)
+    return Verdict("refuted", (*answered, Shown(rival, word)), says)
 
 
 def sure_reply(view: State, seat: int, spell: Spell) -> Spell | None:
     """A word with which the rival throws this seat out next, whatever the hands are and wherever the block
     stands; as it is without a block."""
-    after, _ = play(view, seat, spell)
-    if after.phase == "over":
-        return None
-    rival = 1 - seat
-    # What chance owes changes hands alone, and the reply needs none.
-    bare = tuple(replace(player, hand="", held=0) for player in after.players)
-    settled = replace(after, players=bare, owed=(), bag=None, phase="defend")
     found: Spell | None = None
-    for block in [one for one in actions(settled, seat) if isinstance(one, Block)]:
-        ready, _ = play(settled, seat, block)
-        reply = _throw(ready, rival) if ready.phase == "prepare" else None
+    for block, ready in _blocked(view, seat, spell):
+        reply = _throw(ready, 1 - seat) if ready.phase == "prepare" else None
         if reply is None:
             return None
         if block.space is None:
@@ -140,9 +150,14 @@ def _throw(view: State, seat: int) -> Spell | None:
     """The commonest word that throws the other out."""
     if not Bouts(view).thrown(seat, 0, 1):
         return None
+    return _commonest(
+        view, (one for one in spells(view, seat) if _reached(view, seat, one, False) == RING_OUT)
+    )
+
+
+def _commonest(view: State, found: Iterable[Spell]) -> Spell | None:
     words = view.setup.list
-    throwing = [one for one in spells(view, seat) if _reached(view, seat, one, False) == RING_OUT]
-    return min(throwing, key=lambda one: (words.rude(one.word), words.tier(one.word) or 99), default=None)
+    return min(found, key=lambda one: (words.rude(one.word), words.tier(one.word) or 99), default=None)
 
 
 def hint(view: State, seat: int, theme: str, solution: tuple[Action, ...]) -> str:

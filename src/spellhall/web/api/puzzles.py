@@ -83,8 +83,10 @@ def _asked(day: str, game: str) -> tuple[date, str, Solving]:
     return read, name, solving
 
 
-async def _worked(services: Services, visitor: Visitor, work: Callable[[], T]) -> T:
-    services.limits.take("questions", visitor.asker.person)
+async def _worked(
+    services: Services, visitor: Visitor, work: Callable[[], T], counted_as: str = "questions"
+) -> T:
+    services.limits.take(counted_as, visitor.asker.person)
     try:
         return await services.desks.work(visitor.asker, work)
     except SpellhallError as error:
@@ -165,7 +167,8 @@ async def draft(
     services: WithServices,
     game: GameAsked = "",
 ) -> Changes:
-    return await _worked(services, visitor, partial(_drafted, day, game, data))
+    # Touches come as quickly as at a table.
+    return await _worked(services, visitor, partial(_drafted, day, game, data), "messages")
 
 
 @post(

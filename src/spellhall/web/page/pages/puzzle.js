@@ -125,6 +125,6 @@ function Tries({ store }) {
   return html`<section class="tries">
     ${tries.length > 0 && html`<h3 class="capitals">${say("puzzle.tries")}</h3>
       <ul>${tries.map((said, at) => html`<li key=${at}>${sentence(said, naming)}</li>`)}</ul>`}
-    ${levels && html`<p class="quiet small">${levels.length ? say("puzzle.levels", { name: maySay(`bot.name.${levels[0]}`, levels[0]) }) : say("puzzle.levels-few")}</p>`}
+    ${levels && html`<p class="quiet small">${levels.length ? say("puzzle.levels", { names: levels.map((level) => maySay(`bot.name.${level}`, level)).join(", ") }) : say("puzzle.levels-few")}</p>`}
   </section>`;
 }

@@ -37,7 +37,7 @@ export const PUZZLE_TEXTS = {
   "puzzle.legend.hint": "with a hint",
   "puzzle.legend.today": "today",
   "puzzle.tries": "Your tries",
-  "puzzle.levels": "{name} finds it, and so do stronger bots.",
+  "puzzle.levels": "Found by {names}.",
   "puzzle.levels-few": "Few bots find it.",
   "puzzle.none": "There is no puzzle here now.",
   "puzzle.solve": "Solve",
