@@ -86,7 +86,8 @@ def tried(name: str, puzzle: Puzzle, bot: Bot, seed: str) -> Tried:
     game, rng = find(name), random.Random(seed)
     puzzles = known(game)
     view, solution = opened(game, puzzle)
-    state, played = view, []
+    state = view
+    played: list[Any] = []
     for _ in range(_LONGEST_ANSWER):
         verdict = puzzles.judge(view, puzzle.seat, puzzle.theme, solution, tuple(played))
         if verdict.state != "open":

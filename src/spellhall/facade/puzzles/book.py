@@ -43,7 +43,6 @@ def puzzles_of(name: str) -> tuple[Puzzle, ...]:
     return tuple(map(_DECODER.decode, zlib.decompress(packed).splitlines()))
 
 
-@cache
 def with_puzzles() -> tuple[str, ...]:
     """The games that have puzzles, by name."""
     return tuple(name for name in names() if puzzles_of(name))

@@ -50,7 +50,7 @@ class Ways(Struct, frozen=True):
     ever: dict[str, float]
 
     @property
-    def told(self) -> dict[str, int]:
+    def told(self) -> dict[str, Any]:
         """The best and the next best, of a hundred."""
         best, second = sorted(self.ever.values(), reverse=True)[:2]
         return {"best": round(100 * best), "next": round(100 * second)}
@@ -95,7 +95,7 @@ def answer(solution: tuple[Action, ...]) -> str:
     return MOVES.show(solution[0])
 
 
-def _told(view: State) -> dict[str, int]:
+def _told(view: State) -> dict[str, Any]:
     """Empty where nothing is known."""
     ways = ways_of(view)
     return {} if ways is None else ways.told

@@ -114,8 +114,8 @@ def judge(
 def _too_few(last: Action, points: int, most: int) -> str:
     match last:
         case Write(cell, square):
-            parts = {"letter": LETTERS[cell], "square": show_square(square)}
-            return say("puzzle.written", n=points, most=most, **parts)
+            letter, place = LETTERS[cell], show_square(square)
+            return say("puzzle.written", n=points, most=most, letter=letter, square=place)
         case Score(word):
             return say("puzzle.scored", word=word, n=points, most=most)
     return say("puzzle.done", n=points, most=most)

@@ -88,7 +88,7 @@ def answer(solution: tuple[Action, ...]) -> str:
 
 def task(view: State, seat: int, theme: str, solution: tuple[Action, ...]) -> Task:
     hand = view.players[seat].hand or ""
-    *others, last = hand or "-"
+    *others, last = list(hand or "-")
     held = f"{', '.join(others)} and {last}" if others else last
     note = say("puzzle.note", letters=held) if hand else say("puzzle.note-empty")
     return Task(say(f"puzzle.task.{theme}", rival=1 - seat), note)

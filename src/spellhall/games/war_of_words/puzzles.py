@@ -17,7 +17,7 @@ from spellhall.games.war_of_words.turn import play
 CLAIM = "claim"
 _TEMPTING = 3  # locations that could be claimed with one card or another
 _FAMILIAR = 60  # the tier of words that a puzzle may ask for
-_LETTERS = 4  # of the word that wins
+_LETTERS = 3  # of the word that wins
 _KEPT = 12  # rebuttals of each location that are tried again after a card elsewhere
 
 

@@ -80,15 +80,22 @@ export function openPuzzle(day, game = "") {
     });
   }
 
-  /** Frame by frame, each played over its board. @param {Attempt} attempt */
-  async function play(attempt) {
+  /**
+   * Frame by frame, each played over its board.
+   * @param {Attempt} attempt @param {() => void} [drawn]  the board shows the first of them
+   */
+  async function play(attempt, drawn = () => {}) {
     const number = ++shown;
     moving.value = true;
     for (const frame of attempt.frames ?? []) {
-      if (number !== shown) return;
-      await playInTurn(stage, frame.happenings ?? [], draft.shown.peek(), frame.scene, { draw: () => (scene.value = frame.scene), limit: LONGEST_MOTION })
-        .catch((error) => console.error(error));
+      if (number !== shown) break;
+      const draw = () => {
+        if (number === shown) scene.value = frame.scene;
+        drawn();
+      };
+      await playInTurn(stage, frame.happenings ?? [], draft.shown.peek(), frame.scene, { draw, limit: LONGEST_MOTION }).catch((error) => console.error(error));
     }
+    drawn();
     if (number === shown) moving.value = false;
   }
 
@@ -100,16 +107,14 @@ export function openPuzzle(day, game = "") {
     boards.push(before);
     moves.value = attempt.moves ?? [];
     story.value = attempt.turns ?? [];
-    if (attempt.state === "open") {
-      play(attempt);
-      return;
-    }
+    const landed = () => new Promise((resolve) => play(attempt, () => resolve(undefined)));
+    if (attempt.state === "open") return landed();
     // What cannot be shown on the board stays as it was touched.
     if (!attempt.frames?.length) scene.value = { ...before, asked: false, spelling: null, buttons: [], act: null };
     ended.value = attempt;
     if (attempt.state === "solved") note(day, hint.peek() ? "hint" : "alone");
     else tries.value = [...tries.peek(), attempt.says ?? ""];
-    play(attempt);
+    return landed();
   }
 
   /** The last move back, while the try goes on. */
