@@ -67,8 +67,8 @@ def test_a_wrong_answer_is_refuted_by_moves_that_can_be_played(name: str) -> Non
         solving = Solving(name, puzzle)
         moves: tuple[str, ...] = ()
         while True:
-            _, verdict, sitting = solving.judged(moves)
-            if verdict.state != "open":
+            _, became, sitting = solving.played(moves)
+            if became != "open":
                 break
             moves = (*moves, game.text.moves.show(game.rules.pick(sitting.state, puzzle.seat, rng)))
         attempt = solving.answer(moves)

@@ -89,15 +89,13 @@ def tried(name: str, puzzle: Puzzle, bot: Bot, seed: str) -> Tried:
     state = view
     played: list[Any] = []
     for _ in range(_LONGEST_ANSWER):
-        verdict = puzzles.judge(view, puzzle.seat, puzzle.theme, solution, tuple(played))
-        if verdict.state != "open":
-            break
         action = bot.choose(game, game.secrets.redact(state, puzzle.seat), puzzle.seat, rng, Budget())
         played.append(action)
-        if verdict.state == "open":
-            state, _ = game.rules.play(state, puzzle.seat, action)
-    verdict = puzzles.judge(view, puzzle.seat, puzzle.theme, solution, tuple(played))
-    return Tried(verdict.state, puzzles.answer(tuple(played)) if verdict.state == "solved" else "")
+        became = puzzles.state(view, puzzle.seat, puzzle.theme, solution, tuple(played))
+        if became != "open":
+            return Tried(became, puzzles.answer(tuple(played)) if became == "solved" else "")
+        state, _ = game.rules.play(state, puzzle.seat, action)
+    return Tried("open", "")
 
 
 def rated(name: str, puzzle: Puzzle, seed: str, times: int) -> tuple[int, ...]:
@@ -129,10 +127,10 @@ def searched(name: str, puzzle: Puzzle, seed: str, limit: int = 200_000) -> froz
             if not limit:
                 raise RuntimeError(f"{name}: a puzzle with more than so many lines")
             line = (*played, action)
-            verdict = puzzles.judge(view, puzzle.seat, puzzle.theme, solution, line)
-            if verdict.state == "solved":
+            became = puzzles.state(view, puzzle.seat, puzzle.theme, solution, line)
+            if became == "solved":
                 answers.add(puzzles.answer(line))
-            elif verdict.state == "open":
+            elif became == "open":
                 after, _ = game.rules.play(state, puzzle.seat, action)
                 if after not in met:
                     met.add(after)

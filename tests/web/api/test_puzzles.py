@@ -28,7 +28,7 @@ def test_a_puzzle_is_solved_by_touches(game: str, server: Running) -> None:
     assert puzzle.solution[0] not in told
     moves: list[str] = []
     for line in puzzle.solution:
-        sitting = solving.judged(tuple(moves))[2]
+        sitting = solving.played(tuple(moves))[2]
         draft = sitting.touches(solving.seat, solving.game.text.moves.read(line))
         changes: Any = stranger.ask("POST", place(game, "/draft"), {"moves": moves, "draft": draft})
         assert changes

@@ -71,45 +71,45 @@ class Solving:
         state = self.game.secrets.imagine(self.view, self.seat, random.Random(0))
         return Sitting(self.game, state)
 
-    def judged(self, moves: tuple[str, ...]) -> tuple[tuple[Any, ...], Verdict, Sitting]:
+    def played(self, moves: tuple[str, ...]) -> tuple[tuple[Any, ...], State, Sitting]:
         """The actions of these lines, what comes of them, and the board then; `Malformed` or `Illegal`."""
         if len(moves) > MOST_MOVES:
             raise Malformed(f"a puzzle is solved by fewer than {MOST_MOVES} moves")
-        sitting, played = self.sitting(), []
-        verdict = self._verdict(())
+        sitting = self.sitting()
+        state: State = "open"
+        played: tuple[Any, ...] = ()
         for line in moves:
-            if verdict.state != "open":
-                raise Illegal(f"the puzzle is {verdict.state} already")
+            if state != "open":
+                raise Illegal(f"the puzzle is {state} already")
             action = self.game.text.moves.read(line)
             sitting.play(self.seat, action)
-            played.append(action)
-            verdict = self._verdict(tuple(played))
-        return tuple(played), verdict, sitting
+            played = (*played, action)
+            state = self._puzzles.state(self.view, self.seat, self.puzzle.theme, self._solution, played)
+        return played, state, sitting
 
-    def _verdict(self, played: tuple[Any, ...]) -> Verdict:
+    def _verdict(self, moves: tuple[str, ...]) -> Verdict:
+        played, _, _ = self.played(moves)
         return self._puzzles.judge(self.view, self.seat, self.puzzle.theme, self._solution, played)
 
     def scene(self, moves: tuple[str, ...] = (), draft: Draft = ()) -> Scene:
         """What a face draws while the puzzle is open, with touches."""
-        return self.judged(moves)[2].scene(self.seat, draft)
+        return self.played(moves)[2].scene(self.seat, draft)
 
     def line(self, moves: tuple[str, ...], draft: Draft) -> str:
         """The line that touches make."""
-        action = self.judged(moves)[2].assemble(self.seat, draft)
+        action = self.played(moves)[2].assemble(self.seat, draft)
         if action is None:
             raise Malformed("these touches make no action yet")
         return self.game.text.moves.show(action)
 
     def answer(self, moves: tuple[str, ...]) -> Attempt:
         """What comes of the last of these moves."""
-        played, verdict, _ = self.judged(moves)
-        return self._shown(verdict, len(played) - 1, moves)
+        return self._shown(self._verdict(moves), len(moves) - 1, moves)
 
     def solution(self) -> Attempt:
         """The solution, from the beginning, and why it is one."""
         moves = self.puzzle.solution
-        _, verdict, _ = self.judged(moves)
-        return replace(self._shown(verdict, 0, moves), says=self.explanation)
+        return replace(self._shown(self._verdict(moves), 0, moves), says=self.explanation)
 
     def _shown(self, verdict: Verdict, since: int, moves: tuple[str, ...]) -> Attempt:
         sitting, rng = self.sitting(), random.Random(0)

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace
 
 from spellhall.core.puzzle import CHANCE, Found, Puzzles, Shown, Task, Verdict
+from spellhall.core.puzzle import State as Settled
 from spellhall.games.spelling_brawl.actions import Action, Block, Pinned, Place, Spell, Wind, read_step
 from spellhall.games.spelling_brawl.bouts import Bouts
 from spellhall.games.spelling_brawl.legal import actions
@@ -94,6 +95,16 @@ def task(view: State, seat: int, theme: str, solution: tuple[Action, ...]) -> Ta
     return Task(say(f"puzzle.task.{theme}", rival=1 - seat), note)
 
 
+def quick(
+    view: State, seat: int, theme: str, solution: tuple[Action, ...], played: tuple[Action, ...]
+) -> Settled:
+    if not played:
+        return "open"
+    first = played[0]
+    solves = isinstance(first, Spell) and _reached(view, seat, first, theme == PIN) in (RING_OUT, PIN)
+    return "solved" if solves else "refuted"
+
+
 def judge(
     view: State, seat: int, theme: str, solution: tuple[Action, ...], played: tuple[Action, ...]
 ) -> Verdict:
@@ -102,7 +113,7 @@ def judge(
     match last:
         case Spell(word):
             reached = _reached(view, seat, last, theme == PIN)
-            if reached:
+            if reached in (RING_OUT, PIN):
                 return Verdict("solved", line, say(f"puzzle.solved.{reached}", word=word, rival=1 - seat))
             return _refuted(view, seat, theme, last, line)
         case Wind() | Place():
@@ -171,4 +182,4 @@ def explain(view: State, seat: int, theme: str, solution: tuple[Action, ...]) ->
     return judge(view, seat, theme, solution, solution).says
 
 
-PUZZLES = Puzzles((RING_OUT, PIN), spot, task, judge, answer, hint, explain)
+PUZZLES = Puzzles((RING_OUT, PIN), spot, task, judge, answer, hint, explain, quick)

@@ -7,6 +7,7 @@ matter, so the proof needs nothing that the seat may not know.
 from collections.abc import Iterator
 
 from spellhall.core.puzzle import Found, Puzzles, Shown, Task, Verdict
+from spellhall.core.puzzle import State as Settled
 from spellhall.games.war_of_words.actions import Action, Claim, Concede, Done, Play, Rebut
 from spellhall.games.war_of_words.claims import has_cards, rebuttals
 from spellhall.games.war_of_words.legal import actions, led_by
@@ -83,6 +84,18 @@ def task(view: State, seat: int, theme: str, solution: tuple[Action, ...]) -> Ta
     return Task(say("puzzle.task"), say("puzzle.note", other=1 - seat))
 
 
+def quick(
+    view: State, seat: int, theme: str, solution: tuple[Action, ...], played: tuple[Action, ...]
+) -> Settled:
+    last = played[-1] if played else None
+    if not isinstance(last, Claim):
+        return judge(view, seat, theme, solution, played).state
+    state = view
+    for action in played:
+        state, _ = play(state, seat, action)
+    return "refuted" if rebuttals(state, last.at, seat, limit=1) else "solved"
+
+
 def judge(
     view: State, seat: int, theme: str, solution: tuple[Action, ...], played: tuple[Action, ...]
 ) -> Verdict:
@@ -126,4 +139,4 @@ def explain(view: State, seat: int, theme: str, solution: tuple[Action, ...]) ->
     return judge(view, seat, theme, solution, solution).says
 
 
-PUZZLES = Puzzles((CLAIM,), spot, task, judge, answer, hint, explain)
+PUZZLES = Puzzles((CLAIM,), spot, task, judge, answer, hint, explain, quick)

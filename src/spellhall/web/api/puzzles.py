@@ -116,7 +116,7 @@ def _shown(day: str, game: str, brief: bool) -> PuzzleShown:
 
 def _drafted(day: str, game: str, asked: Touched) -> Changes:
     _, _, solving = _asked(day, game)
-    _, _, sitting = solving.judged(asked.moves)
+    _, _, sitting = solving.played(asked.moves)
     seat = solving.seat
     return changes(sitting.scene(seat, ()), sitting.scene(seat, asked.draft))
 
