@@ -16,6 +16,7 @@ from spellhall.core.chance import Nature, Rng
 from spellhall.core.notation import Form, Notation
 from spellhall.core.odds import Odds
 from spellhall.core.paper import Pieces, no_pieces
+from spellhall.core.puzzle import Puzzles
 from spellhall.core.scene import Draft, Happening, Scene, Step, Touch
 from spellhall.core.study import NOTHING_TO_STUDY, Study
 from spellhall.core.thought import Budget, Candidate
@@ -279,3 +280,5 @@ class Game(Struct, Generic[S, A], frozen=True):
     """What a group needs to play it without a screen, from the data of the rules."""
     study: Study = NOTHING_TO_STUDY
     """What its moves were about, for experiments."""
+    puzzles: Puzzles[S, A] | None = None
+    """What it knows about puzzles; the puzzles themselves lie in its folder, in `puzzles.z`."""

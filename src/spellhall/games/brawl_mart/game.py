@@ -13,6 +13,7 @@ from spellhall.games.brawl_mart.odds import odds
 from spellhall.games.brawl_mart.options import OPTIONS, clash
 from spellhall.games.brawl_mart.paper import pieces
 from spellhall.games.brawl_mart.position import census, dump, load
+from spellhall.games.brawl_mart.puzzles import PUZZLES
 from spellhall.games.brawl_mart.scene import scene
 from spellhall.games.brawl_mart.score import standing
 from spellhall.games.brawl_mart.speech import say
@@ -56,4 +57,5 @@ game = Game(
     secrets=replace(OPEN, census=census),
     paper=pieces,
     study=study,
+    puzzles=PUZZLES,
 )

@@ -13,6 +13,7 @@ from spellhall.games.lexigo.options import OPTIONS, clash
 from spellhall.games.lexigo.outlook import value
 from spellhall.games.lexigo.paper import pieces
 from spellhall.games.lexigo.position import dump, load
+from spellhall.games.lexigo.puzzles import PUZZLES
 from spellhall.games.lexigo.scene import scene
 from spellhall.games.lexigo.secrets import census, imagine, redact, witness
 from spellhall.games.lexigo.speech import all_of, say
@@ -56,4 +57,5 @@ game = Game(
     secrets=Secrets(redact, witness, imagine, census),
     paper=pieces,
     study=study,
+    puzzles=PUZZLES,
 )

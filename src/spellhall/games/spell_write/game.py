@@ -11,6 +11,7 @@ from spellhall.games.spell_write.mind import BEST, candidates, foresee, knowing,
 from spellhall.games.spell_write.options import OPTIONS, clash
 from spellhall.games.spell_write.paper import pieces
 from spellhall.games.spell_write.position import dump, load
+from spellhall.games.spell_write.puzzles import PUZZLES
 from spellhall.games.spell_write.scene import scene
 from spellhall.games.spell_write.secrets import census, imagine, redact, witness
 from spellhall.games.spell_write.speech import all_of, say
@@ -64,4 +65,5 @@ game = Game(
     secrets=Secrets(redact, witness, imagine, census),
     paper=pieces,
     study=study,
+    puzzles=PUZZLES,
 )

@@ -11,6 +11,7 @@ from spellhall.games.spelling_brawl.mind import candidates, knowing, policy, wor
 from spellhall.games.spelling_brawl.options import OPTIONS
 from spellhall.games.spelling_brawl.paper import pieces
 from spellhall.games.spelling_brawl.position import dump, load
+from spellhall.games.spelling_brawl.puzzles import PUZZLES
 from spellhall.games.spelling_brawl.scene import scene
 from spellhall.games.spelling_brawl.secrets import census, imagine, redact, witness
 from spellhall.games.spelling_brawl.signs import value
@@ -48,4 +49,5 @@ game = Game(
     secrets=Secrets(redact, witness, imagine, census),
     paper=pieces,
     study=study,
+    puzzles=PUZZLES,
 )

@@ -12,6 +12,7 @@ from spellhall.games.war_of_words.mind import candidates, foresee, knowing, poli
 from spellhall.games.war_of_words.options import OPTIONS
 from spellhall.games.war_of_words.paper import pieces
 from spellhall.games.war_of_words.position import dump, load
+from spellhall.games.war_of_words.puzzles import PUZZLES
 from spellhall.games.war_of_words.scene import scene
 from spellhall.games.war_of_words.secrets import census, imagine, redact, witness
 from spellhall.games.war_of_words.speech import all_of, say
@@ -53,4 +54,5 @@ game = Game(
     secrets=Secrets(redact, witness, imagine, census),
     paper=pieces,
     study=study,
+    puzzles=PUZZLES,
 )

@@ -17,6 +17,7 @@ const ROUTES = [
   [/^\/rules\/([^/]+)$/, ["game"], () => import("./pages/rules.js")],
   [/^\/carry(?:\/([^/]+))?$/, ["code"], () => import("./pages/carry.js")],
   [/^\/shelf$/, [], () => import("./pages/shelf.js")],
+  [/^\/puzzle(?:\/(\d{4}-\d\d-\d\d))?$/, ["day"], () => import("./pages/puzzle.js")],
 ];
 
 /** @param {{path: string, hash: string}} at */

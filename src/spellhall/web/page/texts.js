@@ -3,6 +3,7 @@
 
 import { BOT_TEXTS } from "./bots/texts.js";
 import { HOME_TEXTS } from "./home/texts.js";
+import { PUZZLE_TEXTS } from "./puzzle/texts.js";
 import { REPLAY_TEXTS } from "./replay/texts.js";
 import { REVIEW_TEXTS } from "./review/texts.js";
 import { SHELF_TEXTS } from "./shelf/texts.js";
@@ -229,6 +230,7 @@ export const TEXTS = {
   ...REVIEW_TEXTS,
   ...END_TEXTS,
   ...SHELF_TEXTS,
+  ...PUZZLE_TEXTS,
 
   "table.masthead": "SPELLHALL",
   "table.skip": "Skip to the dock",

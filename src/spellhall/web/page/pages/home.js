@@ -16,6 +16,7 @@ import { HallMenu } from "../home/menu.js";
 import { OpenSheet, OpenTables, freeOf } from "../home/open-tables.js";
 import { PairPoster, PairStrip } from "../home/pair.js";
 import { Poster, Strip, solo } from "../home/poster.js";
+import { PuzzleTicket, useTodaysPuzzle } from "../home/puzzle.js";
 import { Tickets } from "../home/tickets.js";
 import { useNarrow } from "../home/width.js";
 import { say } from "../texts.js";
@@ -68,6 +69,7 @@ function useTables() {
 export default function Home() {
   const narrow = useNarrow();
   const { own, open, looked, returning, lookAgain } = useTables();
+  const puzzle = useTodaysPuzzle();
   const [shelf, setShelf] = useState(/** @type {GameShown[]} */ ([]));
   const [sheet, setSheet] = useState("");
   const [told, tell] = useState({ bad: false, text: "" });
@@ -122,7 +124,7 @@ export default function Home() {
   const choose = (level) => asking && chooseBot(asking.game, level);
   const newTable = () => go(`/new/${recall("last-game", shelf[0]?.about.name)}`);
   // Tickets hang above the posters of who returns: those wait for them, so that nothing moves under a finger.
-  const ready = !(narrow || returning) || own !== null;
+  const ready = !(narrow || returning) || (own !== null && (puzzle !== undefined || !returning));
   // What stands below comes when all above it has its room, so it never moves.
   const settled = looked && (shelf.length > 0 || told.bad);
   const Bill = returning ? (narrow ? PairStrip : PairPoster) : narrow ? Strip : Poster;
@@ -135,7 +137,10 @@ export default function Home() {
     <hr class="oxford" />
     <p class=${`home-told ${told.bad ? "told-bad" : ""}`} role="status">${told.text}</p>
     <main>
-      ${returning && ready && shelf.length > 0 && html`<${Tickets} entries=${entries} games=${shelf} onCleared=${lookAgain} />`}
+      ${returning && ready && shelf.length > 0 && html`<div class="waiting">
+        <${Tickets} entries=${entries} games=${shelf} onCleared=${lookAgain} />
+        ${puzzle && html`<${PuzzleTicket} puzzle=${puzzle} />`}
+      </div>`}
       <section aria-label=${say("home.games")}>
         <ul class=${narrow ? "strips" : "posters"}>
           ${ready && shelf.map((game) => html`<${Bill} key=${game.about.name} game=${game} busy=${busy} onPlay=${() => play(game)} onFriend=${() => askFriend(game)}
