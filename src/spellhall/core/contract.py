@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from spellhall.core.account import Account, Tally
 from spellhall.core.chance import Nature, Rng
+from spellhall.core.laying import Laying
 from spellhall.core.notation import Form, Notation
 from spellhall.core.odds import Odds
 from spellhall.core.paper import Pieces, no_pieces
@@ -276,3 +277,5 @@ class Game(Struct, Generic[S, A], frozen=True):
     secrets: Secrets[S] = OPEN
     paper: Pieces = no_pieces
     """What a group needs to play it without a screen, from the data of the rules."""
+    laying: Laying[S] | None = None
+    """How a table in the real world is laid by hand and followed; None: it cannot be."""
