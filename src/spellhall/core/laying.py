@@ -66,6 +66,7 @@ class Laid(Struct, frozen=True, omit_defaults=True):
     problems: tuple[Problem, ...] = ()
     unseen: str = ""  # what is not on the table, in a few words
     rest: tuple[Key, ...] = ()  # all of that, one by one
+    seats: int = 1
 
 
 class Ask(Struct, frozen=True, omit_defaults=True):

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from spellhall.core.contract import Game
 from spellhall.core.errors import Refused, SpellhallError, Unknown
 from spellhall.core.jsontext import check_depth
@@ -31,7 +33,7 @@ def judged(game: str, draft: Mapping[str, Any]) -> Laid:
         found.text.load(draft)
     except SpellhallError as error:
         # What a game does not place on the board is still said.
-        return Laid(laid.parts, (Problem(_sentence(str(error))),), laid.unseen, laid.rest)
+        return replace(laid, problems=(Problem(_sentence(str(error))),))
     return laid
 
 

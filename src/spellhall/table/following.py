@@ -5,9 +5,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from spellhall.core.chance import Nature
 from spellhall.core.contract import Decide, Event, Over
 from spellhall.core.errors import Illegal
 from spellhall.core.laying import Ask
+from spellhall.table.log import in_effect
 from spellhall.table.sitting import Sitting
 
 
@@ -38,9 +40,21 @@ def go_on(sitting: Sitting) -> tuple[Event, ...]:
     return events
 
 
+def steps_back(sitting: Sitting) -> int:
+    """How many moves to take back to the last time that somebody was asked; 0: nothing was told yet."""
+    moves = [*in_effect(sitting.entries).values()]
+    for back, move in enumerate(reversed(moves), start=1):
+        if _certain(sitting.game.rules.pending(move.before)) is None:
+            return back
+    return 0
+
+
 def _only(sitting: Sitting) -> Any | None:
-    now = sitting.game.rules.pending(sitting.state)
-    if not sitting.owes_chance or isinstance(now, Decide | Over):
+    return _certain(sitting.game.rules.pending(sitting.state)) if sitting.owes_chance else None
+
+
+def _certain(now: Decide | Nature | Over) -> Any | None:
+    if isinstance(now, Decide | Over):
         return None
     every = now.outcomes()
     return every[0][0] if every is not None and len(every) == 1 else None

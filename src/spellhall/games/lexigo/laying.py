@@ -88,6 +88,7 @@ def show(draft: Mapping[str, Any]) -> Laid:
         problems,
         say("laying.unseen", n=max(0, unseen)),
         tuple(key for key in keys if key.left),
+        len(told.players),
     )
 
 

@@ -144,6 +144,7 @@ def show(draft: Mapping[str, Any]) -> Laid:
         ),
         (*_from_nowhere(table), *_uneven(written)),
         say("laying.unseen", n=ROUNDS - min(ROUNDS, max(written))),
+        seats=len(seats),
     )
 
 

@@ -84,6 +84,7 @@ def show(draft: Mapping[str, Any]) -> Laid:
         (*_too_many(lying), *_standing(table)),
         say("laying.unseen", n=max(0, len(BOX) - len(lying))),
         tuple(key for key in keys if key.left),
+        len(players),
     )
 
 

@@ -133,6 +133,7 @@ def show(draft: Mapping[str, Any]) -> Laid:
         (*_too_many(box, lying), *_hands_apart(table)),
         say("laying.unseen", n=max(0, unseen)),
         tuple(_key(card, left[card]) for card in box if left[card]),
+        len(_SEATS),
     )
 
 

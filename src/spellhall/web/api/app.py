@@ -9,7 +9,18 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
-from spellhall.web.api import catalogue, people, play, printing, reaching, replay, review, shelf, tables
+from spellhall.web.api import (
+    catalogue,
+    laying,
+    people,
+    play,
+    printing,
+    reaching,
+    replay,
+    review,
+    shelf,
+    tables,
+)
 from spellhall.web.api.identity import cookie_name
 from spellhall.web.api.limits import Limits
 from spellhall.web.api.live import Hub, live
@@ -64,6 +75,7 @@ def make_api(body_bytes: int, cookie: str) -> Litestar:
             shelf.router,
             catalogue.router,
             printing.router,
+            laying.router,
             reaching.router,
         ],
         dependencies={"services": Provide(give_services), "visitor": Provide(give_visitor)},
