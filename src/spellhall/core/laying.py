@@ -46,7 +46,7 @@ class Problem(Struct, frozen=True, omit_defaults=True):
 
 
 class Part(Struct, frozen=True, omit_defaults=True):
-    """One step of laying a table; they may come in any order.
+    """One step of laying a table; they may come in any order. What is laid in it are its open spots.
 
     `things` says what lies on each spot, as keys name it; a spot that takes several has them in order. The
     spots of a region stand in the order in which they are laid, one after the other.
@@ -59,6 +59,7 @@ class Part(Struct, frozen=True, omit_defaults=True):
     fields: tuple[Field, ...] = ()
     things: Mapping[Touch, tuple[str, ...]] = {}
     count: int | None = None
+    several: bool = False  # a spot takes one thing after the other
 
 
 class Laid(Struct, frozen=True, omit_defaults=True):

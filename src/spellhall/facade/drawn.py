@@ -3,8 +3,8 @@
 The file begins with its game and what was agreed on, a line each. Then come the parts of laying, headed by
 their names in brackets. What has a number or a name is `NAME = VALUE`; what lies in a row or a column is
 `NAME = THING THING`. Boards are drawn, each row behind a bar: squares as one sign after the other with spaces
-between, hexagons as they lie, so that a row is half a space further than the one above it. A point is an empty
-space, `#` one where nothing can lie. Lines that begin with a hyphen are remarks.
+between, hexagons as they lie, so that a row is half a space further than the one above it. A point is an
+empty space, `#` one where nothing can lie. Lines that begin with a hyphen are remarks.
 """
 
 import re

@@ -110,3 +110,10 @@ def from_the_start(game: str, seats: int, options: Mapping[str, Any], eyes: int 
     if eyes is not None and not 0 <= eyes < seats:
         raise Unknown(f"there is no seat {eyes!r}; seats are 0 to {seats - 1}")
     return found.text.dump(found.secrets.redact(state, eyes))
+
+
+def has_hands(game: str, seats: int, options: Mapping[str, Any]) -> bool:
+    """Whether a seat sees what others do not, from the start on: somebody may want to tell it."""
+    found, _ = laying_of(game)
+    redact, state = found.secrets.redact, found.rules.start(agreed(found, seats, options), seats)
+    return any(redact(state, seat) != redact(state, None) for seat in range(seats))

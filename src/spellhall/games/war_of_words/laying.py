@@ -113,13 +113,26 @@ def show(draft: Mapping[str, Any]) -> Laid:
     lying = [*table.lying()]
     left = box - Counter(card for card, _ in lying)
     keys = tuple(_key(card, left[card], faced=True) for card in box)
-    lanes = _lanes(table)
     on_table = sum(len(column) for pair in table.columns for column in pair)
     unseen = sum(box.values()) - on_table
     return Laid(
         (
-            Part("columns", say("laying.columns"), (lanes,), keys, things=_laid(table), count=on_table),
-            Part("counters", say("laying.counters"), (lanes,), _counter_keys(), things=_counted(table)),
+            Part(
+                "columns",
+                say("laying.columns"),
+                (_lanes(table, "columns"),),
+                keys,
+                things=_laid(table),
+                count=on_table,
+                several=True,
+            ),
+            Part(
+                "counters",
+                say("laying.counters"),
+                (_lanes(table, "counters"),),
+                _counter_keys(),
+                things=_counted(table),
+            ),
             Part(
                 "hands",
                 say("laying.hands"),
@@ -175,20 +188,22 @@ def _counted(table: _Table) -> dict[Touch, tuple[str, ...]]:
     return found
 
 
-def _lanes(table: _Table) -> Region:
+def _lanes(table: _Table, laid: str) -> Region:
+    """The locations, of which columns or counters can be touched."""
+    columns: tuple[SpotState, ...] = ("open",) if laid == "columns" else ()
+    counters: tuple[SpotState, ...] = ("open",) if laid == "counters" else ()
     spots = []
     for seat in _SEATS:
         for at, pair in enumerate(table.columns):
             letters = spell(pair[seat])
             key = "label.column" if letters else "label.column-empty"
-            states: tuple[SpotState, ...] = ("open",) if table.won[at] is None else ("open", "closed")
             spots.append(
                 Spot(
                     _column(at, seat),
                     say(key, seat=seat, at=at + 1, letters=letters),
                     (at, 2 - 2 * seat),
                     tuple(laid_piece(played) for played in pair[seat]),
-                    states,
+                    columns if table.won[at] is None else (*columns, "closed"),
                     seat=seat,
                 )
             )
@@ -202,7 +217,7 @@ def _lanes(table: _Table) -> Region:
         else:
             label = say("label.counter", at=at + 1)
         owner = leader if winner is None else winner
-        shown: tuple[SpotState, ...] = ("open", "won") if winner is not None else ("open",)
+        shown: tuple[SpotState, ...] = (*counters, "won") if winner is not None else counters
         piece = Piece("disc", seat=owner, number=at + 1)
         spots.append(Spot(f"counter:{at + 1}", label, (at, 1), (piece,), shown, seat=owner))
     numbers = tuple(str(at + 1) for at in range(LOCATIONS))

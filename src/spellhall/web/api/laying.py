@@ -12,7 +12,7 @@ from msgspec.json import Decoder
 from spellhall.core.errors import SpellhallError
 from spellhall.core.jsontext import read_object
 from spellhall.facade import drawn as drawings
-from spellhall.facade.laying import agreed, judged, laying_of
+from spellhall.facade.laying import agreed, has_hands, judged, laying_of
 from spellhall.games import names
 from spellhall.web.api.answers import CHANGES, MOVE, QUESTION, SEAT, TABLE, WHO, WRITES, refuses
 from spellhall.web.api.catalogue import GameName
@@ -95,7 +95,8 @@ def _laid(game: str, wish: LayWish) -> Drafted:
         draft = laying.begin(agreed(found, seats, wish.options), seats)
     if wish.deed is not None:
         draft = laying.lay(draft, wish.deed.part, wish.deed.spot, wish.deed.thing)
-    return Drafted(dict(draft), judged(game, draft))
+    shown = judged(game, draft)
+    return Drafted(dict(draft), shown, has_hands(game, found.about.seats[0], {}))
 
 
 def _read(game: str, text: str) -> dict[str, Any]:
@@ -117,7 +118,7 @@ def _check_game(game: str) -> None:
 @post(
     "/api/games/{game:str}/setup",
     status_code=200,
-    summary="A table of the real world as far as it is laid: what lies where, and what is impossible about it",
+    summary="A table as far as it is laid by hand: what lies where, and what is impossible about it",
     responses=refuses(WHO, CHANGES, "not-found", QUESTION),
 )
 async def lay(

@@ -36,6 +36,7 @@ class Drafted(Struct, frozen=True):
 
     draft: dict[str, Any]
     laid: Laid
+    hands: bool = False  # a seat sees what others do not: it can be told from the start
 
 
 class Move(Struct, frozen=True):

@@ -17,6 +17,7 @@ const ROUTES = [
   [/^\/rules\/([^/]+)$/, ["game"], () => import("./pages/rules.js")],
   [/^\/carry(?:\/([^/]+))?$/, ["code"], () => import("./pages/carry.js")],
   [/^\/shelf$/, [], () => import("./pages/shelf.js")],
+  [/^\/setup\/([^/]+)$/, ["game"], () => import("./pages/setup.js")],
 ];
 
 /** @param {{path: string, hash: string}} at */

@@ -5,6 +5,7 @@ import { BOT_TEXTS } from "./bots/texts.js";
 import { HOME_TEXTS } from "./home/texts.js";
 import { REPLAY_TEXTS } from "./replay/texts.js";
 import { REVIEW_TEXTS } from "./review/texts.js";
+import { SETUP_TEXTS } from "./setup/texts.js";
 import { SHELF_TEXTS } from "./shelf/texts.js";
 import { END_TEXTS } from "./table/end-texts.js";
 
@@ -229,6 +230,7 @@ export const TEXTS = {
   ...REVIEW_TEXTS,
   ...END_TEXTS,
   ...SHELF_TEXTS,
+  ...SETUP_TEXTS,
 
   "table.masthead": "SPELLHALL",
   "table.skip": "Skip to the dock",
