@@ -193,12 +193,10 @@ def _too_many(told: Told, lying: list[tuple[str, Touch]]) -> Iterator[Problem]:
             return say("laying.at-pawn", seat=seat)
         return say("laying.in-row", row=rows.index(space[1]) + 1)
 
-    for letter, _, spots in beyond(_SET, lying):
+    for letter, number, spots in beyond(_SET, lying):
         head = "laying.blank-too-many" if letter == BLANK else "laying.too-many"
-        others = listed([where(spot) for spot in spots[:-1]]) if len(spots) > 1 else ""
-        text = say("laying.set-has", n=_SET[letter], where=others)
-        # The last one laid is the one that cannot be.
-        yield Problem(say(head, letter=letter), text, spots[-1:])
+        text = say("laying.set-has", n=_SET[letter], lie=number, where=listed([*map(where, spots)]))
+        yield Problem(say(head, letter=letter), text, spots)
 
 
 def _pawn_problems(told: Told, tiles: Mapping[Hex, str]) -> Iterator[Problem]:

@@ -172,11 +172,11 @@ def _turn(told: Told) -> tuple[Field, ...]:
 
 # What is impossible
 def _too_many(lying: list[tuple[str, Touch]]) -> Iterator[Problem]:
-    for letter, _, spots in beyond(_SET, lying):
-        places = [_where(spot) for spot in spots[:-1]]
+    for letter, number, spots in beyond(_SET, lying):
+        places = [*map(_where, spots)]
         where = " and ".join(filter(None, [", ".join(places[:-1]), *places[-1:]]))
-        text = say("laying.box-has", n=_SET[letter], where=where)
-        yield Problem(say("laying.too-many", letter=letter), text, spots[-1:])
+        text = say("laying.box-has", lie=number, n=_SET[letter], where=where)
+        yield Problem(say("laying.too-many", letter=letter), text, spots)
 
 
 def _where(spot: Touch) -> str:

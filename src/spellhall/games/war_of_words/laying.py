@@ -262,11 +262,11 @@ def _turn(told: Told) -> tuple[Field, ...]:
 
 # What is impossible
 def _too_many(box: Mapping[str, int], lying: list[tuple[str, Touch]]) -> Iterator[Problem]:
-    for card, _, spots in beyond(box, lying):
-        places = [_where(spot) for spot in spots[:-1]]
+    for card, number, spots in beyond(box, lying):
+        places = [*map(_where, spots)]
         where = " and ".join(filter(None, [", ".join(places[:-1]), *places[-1:]]))
-        text = say("laying.deck-has", n=box.get(card, 0), where=where)
-        yield Problem(say("laying.too-many", card=shows(card)), text, spots[-1:])
+        text = say("laying.deck-has", lie=number, n=box.get(card, 0), where=where)
+        yield Problem(say("laying.too-many", card=shows(card)), text, spots)
 
 
 def _where(spot: Touch) -> str:

@@ -11,7 +11,7 @@ import { Fields } from "../setup/fields.js";
 import { Keyboard, typedAs } from "../setup/keyboard.js";
 import { Begin, Read, SetupMenu } from "../setup/menu.js";
 import { Moves } from "../setup/moves.js";
-import { sheetsOf } from "../setup/spots.js";
+import { sidesOf } from "../setup/spots.js";
 import { Stage } from "../setup/stage.js";
 import { createSetup } from "../setup/store.js";
 import { sentence } from "../table/sentence.js";
@@ -67,7 +67,16 @@ function Laid({ store, game }) {
     setBusy(false);
   }
   const follow = () => attempt(async () => go(`/t/${(await store.follow({ draft: store.now.value?.draft })).id}`));
-  const look = () => attempt(async () => setBest(await store.moves()));
+  const look = () => attempt(async () => {
+    try {
+      setBest(await store.moves());
+    } catch (problem) {
+      // Before a roll nobody can be advised, but the table can be played on.
+      if (/** @type {{type?: string}} */ (problem).type !== "nobody-acts") throw problem;
+      setBest({ seat: 0, moves: [] });
+      throw problem;
+    }
+  });
 
   return html`<div class=${`setup ${best ? "advised" : ""}`} data-house=${game.about.house}>
     <header class="top-bar">
@@ -98,7 +107,7 @@ function ByHand({ store, game, portrait, told, busy, onLook, onRest }) {
   const names = store.names.value;
   const laid = store.now.value?.laid;
   const problem = laid?.problems?.[0];
-  const sheets = sheetsOf(part);
+  const sides = sidesOf(part);
   const how = { names };
   /** @param {string} letter */
   function type(letter) {
@@ -125,7 +134,7 @@ function ByHand({ store, game, portrait, told, busy, onLook, onRest }) {
         <p>${quietly ? say(part?.keys?.length ? "setup.how" : "setup.how-fields") : html`${head && html`<b>${sentence(head, how)}</b> `}${sentence(text, how)}`}</p>
       </div>
       ${told && told !== text && html`<p class="told-bad" role="alert">${told}</p>`}
-      ${sheets.length > 1 && html`<div class="option-rows"><${Switch} label=${say("setup.whose")} value=${store.seat.value} choices=${sheets.map((region) => [region.seat ?? 0, names[region.seat ?? 0]])}
+      ${sides.length > 1 && html`<div class="option-rows"><${Switch} label=${say("setup.whose")} value=${store.seat.value} choices=${sides.map((seat) => [seat, names[seat]])}
         onChange=${(/** @type {number} */ seat) => ((store.seat.value = seat), (store.spot.value = ""))} /></div>`}
       <${Fields} fields=${part?.fields ?? []} names=${names} onChange=${store.lay} />
       ${part?.keys?.length ? html`<${Keyboard} key=${part.name} keys=${part.keys} names=${names} refused=${store.refused.value} label=${say("setup.keys")} onPress=${store.press} />` : null}

@@ -23,8 +23,8 @@ export function Moves({ moves, seat, names, portrait, told, onBack, onFollow, bu
             <span><b class="print">${spoken(move.label, how)}</b><span class="quiet">${sentence(move.why, how)}</span></span>
             <span class="number">${alone ? Math.round(move.value) : say("setup.percent", { value: Math.round(move.value * 100) })}</span>
           </button></li>`)}</ol>`
-        : html`<p>${say("setup.no-moves")}</p>`}
-      <p class="told-bad" role="alert" hidden=${!told}>${told}</p>
+        : html`<p>${told || say("setup.no-moves")}</p>`}
+      <p class="told-bad" role="alert" hidden=${!told || !moves.length}>${told}</p>
       <div class="buttons">
         <button type="button" class="button" onClick=${onBack}>${say("setup.change")}</button>
         <button type="button" class="button main" aria-disabled=${busy} onClick=${onFollow}>${say("setup.play-on")}</button>

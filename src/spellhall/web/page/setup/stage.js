@@ -10,12 +10,14 @@ import { regionsOf, spotsOf } from "./spots.js";
 /** @typedef {import("../types.d.ts").Scene} Scene */
 /** @typedef {import("./store.js").SetupStore} SetupStore */
 
-/** A region with the spot that is laid on next, and with what is impossible. @param {Region} region @param {string} chosen @param {ReadonlySet<string>} wrong @returns {Region} */
-function marked(region, chosen, wrong) {
+/** A region with the spot that is laid on next, and with what is impossible. @param {Region} region @param {string} chosen @param {ReadonlySet<string>} wrong @param {ReadonlySet<string>} open @returns {Region} */
+function marked(region, chosen, wrong, open) {
   const spots = region.spots.map((spot) => {
-    const states = (spot.states ?? []).filter((state) => state !== "open");
-    if (spot.name === chosen) return { ...spot, states: [...states, /** @type {const} */ ("could-go")] };
-    return { ...spot, states: wrong.has(spot.name) ? [...states, /** @type {const} */ ("threatened")] : states };
+    /** @type {import("../types.d.ts").SpotState[]} */
+    const states = (spot.states ?? []).filter((state) => state !== "open" || (region.kind === "lanes" && open.has(spot.name)));
+    if (wrong.has(spot.name)) states.push("threatened");
+    if (spot.name === chosen) states.push("could-go", ...(region.kind === "lanes" ? [/** @type {const} */ ("chosen")] : []));
+    return { ...spot, states };
   });
   return { ...region, role: "stage", spots };
 }
@@ -70,7 +72,7 @@ export function Stage({ store, house, title, portrait, onType }) {
   const scene = /** @type {Scene} */ ({
     game: store.game, title, house, status: "", viewer: null, prompt: "",
     seats: names.map((_, seat) => ({ seat, line: "" })),
-    regions: boards.map((region) => marked(region, chosen, wrong)),
+    regions: boards.map((region) => marked(region, chosen, wrong, new Set(open.map((spot) => spot.name)))),
   });
   return html`<div class=${`setup-stage ${boards.length ? "" : "no-board"}`} ref=${root} role="group" tabindex="0" aria-label=${say("setup.board")} data-chosen=${chosen} onClick=${touch} onKeyDown=${type}>
     ${boards.length > 0 && html`<div class="setup-board" key=${boards[0].name}><${Board} scene=${scene} portrait=${portrait} names=${names} /></div>`}

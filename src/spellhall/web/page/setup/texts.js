@@ -22,7 +22,7 @@ export const SETUP_TEXTS = {
   "setup.less": "{label}: one less",
   "setup.more": "{label}: one more",
   "setup.menu": "More",
-  "setup.whose": "Whose sheet",
+  "setup.whose": "Whose",
   "setup.players": "Players",
   "setup.name": "Name of player {number}",
   "setup.player": "Player {number}",
