@@ -83,6 +83,10 @@ class Ask(Struct, frozen=True, omit_defaults=True):
     asks: str = ""  # in the game's notation; put in by the table
 
 
+def _is_known(view: Any, seat: int) -> bool:
+    return True
+
+
 class Laying(Struct, Generic[S], frozen=True):
     """What a game says so that a table in the real world can be set up and followed."""
 
@@ -97,6 +101,8 @@ class Laying(Struct, Generic[S], frozen=True):
     """What to ask whoever saw chance, while it is owed."""
     answer: Callable[[S, Sequence[str]], Any]
     """The outcome that these things are, possible or not; `Malformed` if they are none."""
+    knows: Callable[[S, int], bool] = _is_known
+    """Whether a view tells what this seat chooses from. Where it does not, nothing can be advised truly."""
 
 
 def nothing_by_hand(draft: Draft) -> Laid:

@@ -229,7 +229,7 @@ class Table:
         """Up to `n` actions, best first, from what that seat may know, after at most about `seconds`."""
         seat = self._seat(seat)
         bot = _bot(level)
-        if seat is None or not self._sitting.can_answer(seat):
+        if seat is None or not self._sitting.can_be_advised(seat):
             return []
         scene = self._sitting.scene(seat, ())
         if scene.helpless:

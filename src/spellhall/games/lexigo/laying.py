@@ -216,7 +216,7 @@ def _missing(told: Told, tiles: Mapping[Hex, str]) -> Iterator[Problem]:
     if told.owed:
         return
     if not tiles:
-        yield Problem(say("laying.no-tiles"), say("laying.lay-ring"), tuple(map(space_touch, RING)))
+        yield Problem(say("laying.no-tiles"), say("laying.lay-ring"))
     elif 0 <= told.turn < len(told.players) and not told.players[told.turn].bank:
         head = say("laying.no-bank", seat=told.turn)
         yield Problem(head, say("laying.lay-bank"), (f"bank-{told.turn}:0",))

@@ -358,6 +358,11 @@ def _keys(state: State, cards: deck.Deck) -> tuple[Key, ...]:
     return tuple(_key(card, left[card]) for card in dict.fromkeys(whole(state.setup.deck)))
 
 
+def knows(view: State, seat: int) -> bool:
+    """A card is chosen from the hand; everything else is said about what lies on the table."""
+    return view.phase != "play" or not isinstance(view.hands[seat], int)
+
+
 def answer(state: State, things: Sequence[str]) -> Outcome:
     now = question(state)
     if not isinstance(now, Card | Hand):

@@ -182,6 +182,8 @@ async def hints(
     if seat not in sitting.to_act:
         return []
     _refuse_helpless(room, seat)
+    if room.terms.followed and not sitting.can_be_advised(seat):
+        raise Refusal("no-help", "What this hand holds is not known, so nothing can be advised.")
     seen = msgspec.json.encode(room.game.text.dump(sitting.view(seat)))
     found: list[dict[str, Any]] = await mind.ask(
         asker, thoughts.advise, room.row.game, seen, seat, max(1, min(count, MOST_HINTS)), HINT_SECONDS

@@ -76,7 +76,7 @@ def asked(game: str, draft: Mapping[str, Any]) -> Asked:
     scene = sitting.scene(seat, ())
     if scene.helpless:
         raise Refusal("no-help", f"The rules forbid help now: {scene.prompt}")
-    if not sitting.can_answer(seat):
+    if not sitting.can_be_advised(seat):
         raise Refusal("nobody-acts", "What this seat has is not known, so nothing can be advised.")
     return Asked(seat, msgspec.json.encode(found.text.dump(sitting.view(seat))), scene)
 

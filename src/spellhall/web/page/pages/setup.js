@@ -6,7 +6,6 @@ import { gameOf } from "../hall/catalogue.js";
 import { arrive } from "../hall/me.js";
 import { go } from "../hall/router.js";
 import { usePhone } from "../home/width.js";
-import { Switch } from "../new/switch.js";
 import { Fields } from "../setup/fields.js";
 import { Keyboard, typedAs } from "../setup/keyboard.js";
 import { Begin, Read, SetupMenu } from "../setup/menu.js";
@@ -134,8 +133,9 @@ function ByHand({ store, game, portrait, told, busy, onLook, onRest }) {
         <p>${quietly ? say(part?.keys?.length ? "setup.how" : "setup.how-fields") : html`${head && html`<b>${sentence(head, how)}</b> `}${sentence(text, how)}`}</p>
       </div>
       ${told && told !== text && html`<p class="told-bad" role="alert">${told}</p>`}
-      ${sides.length > 1 && html`<div class="option-rows"><${Switch} label=${say("setup.whose")} value=${store.seat.value} choices=${sides.map((seat) => [seat, names[seat]])}
-        onChange=${(/** @type {number} */ seat) => ((store.seat.value = seat), (store.spot.value = ""))} /></div>`}
+      ${sides.length > 1 && html`<div class="switch" role="radiogroup" aria-label=${say("setup.whose")}>
+        ${sides.map((seat) => html`<label key=${seat}><input type="radio" name="setup-side" checked=${seat === store.seat.value} onChange=${() => ((store.seat.value = seat), (store.spot.value = ""))} /><span>${names[seat]}</span></label>`)}
+      </div>`}
       <${Fields} fields=${part?.fields ?? []} names=${names} onChange=${store.lay} />
       ${part?.keys?.length ? html`<${Keyboard} key=${part.name} keys=${part.keys} names=${names} refused=${store.refused.value} label=${say("setup.keys")} onPress=${store.press} />` : null}
       <div class="buttons">

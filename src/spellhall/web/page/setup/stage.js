@@ -4,22 +4,30 @@ import { Board } from "../boards/board.js";
 import { plain } from "../boards/spoken.js";
 import { PieceSign } from "../draw/piece.js";
 import { say } from "../texts.js";
-import { regionsOf, spotsOf } from "./spots.js";
+import { regionsOf, sidesOf, spotsOf } from "./spots.js";
 
 /** @typedef {import("../types.d.ts").Region} Region */
 /** @typedef {import("../types.d.ts").Scene} Scene */
 /** @typedef {import("./store.js").SetupStore} SetupStore */
 
-/** A region with the spot that is laid on next, and with what is impossible. @param {Region} region @param {string} chosen @param {ReadonlySet<string>} wrong @param {ReadonlySet<string>} open @returns {Region} */
-function marked(region, chosen, wrong, open) {
-  const spots = region.spots.map((spot) => {
+/** A region with the spot that is laid on next, and with what is impossible. @param {Region} region @param {string} chosen @param {ReadonlySet<string>} wrong @param {number | null} seat whose side is laid @returns {Region} */
+function marked(region, chosen, wrong, seat) {
+  const spots = turned(region, seat).map((spot) => {
     /** @type {import("../types.d.ts").SpotState[]} */
-    const states = (spot.states ?? []).filter((state) => state !== "open" || (region.kind === "lanes" && open.has(spot.name)));
+    const states = (spot.states ?? []).filter((state) => state !== "open");
     if (wrong.has(spot.name)) states.push("threatened");
     if (spot.name === chosen) states.push("could-go", ...(region.kind === "lanes" ? [/** @type {const} */ ("chosen")] : []));
     return { ...spot, states };
   });
   return { ...region, role: "stage", spots };
+}
+
+/** Lanes from the side of a seat: its own columns lie last, as everybody sees them. @param {Region} region @param {number | null} seat */
+function turned(region, seat) {
+  if (region.kind !== "lanes" || seat === null) return region.spots;
+  const rows = region.spots.map((spot) => spot.at[1]);
+  const [first, last] = [Math.min(...rows), Math.max(...rows)];
+  return region.spots.map((spot) => (spot.at[1] === first || spot.at[1] === last ? { ...spot, at: /** @type {[number, number]} */ ([spot.at[0], spot.seat === seat ? last : first]) } : spot));
 }
 
 /** How far and where a spot lies in the direction of an arrow key. @param {string} key @param {readonly number[]} from @param {readonly number[]} to @param {boolean} hexes */
@@ -72,7 +80,7 @@ export function Stage({ store, house, title, portrait, onType }) {
   const scene = /** @type {Scene} */ ({
     game: store.game, title, house, status: "", viewer: null, prompt: "",
     seats: names.map((_, seat) => ({ seat, line: "" })),
-    regions: boards.map((region) => marked(region, chosen, wrong, new Set(open.map((spot) => spot.name)))),
+    regions: boards.map((region) => marked(region, chosen, wrong, sidesOf(part).length > 1 ? store.seat.value : null)),
   });
   return html`<div class=${`setup-stage ${boards.length ? "" : "no-board"}`} ref=${root} role="group" tabindex="0" aria-label=${say("setup.board")} data-chosen=${chosen} onClick=${touch} onKeyDown=${type}>
     ${boards.length > 0 && html`<div class="setup-board" key=${boards[0].name}><${Board} scene=${scene} portrait=${portrait} names=${names} /></div>`}

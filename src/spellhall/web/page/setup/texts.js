@@ -9,7 +9,7 @@ export const SETUP_TEXTS = {
   "setup.part": "{label} · {count}",
   "setup.board": "The table as far as it is laid: arrows go on, letters are laid, Backspace takes away",
   "setup.keys": "What can be laid here",
-  "setup.how": "Touch a space, then what lies there. The next space follows.",
+  "setup.how": "Touch a space, then what lies there.",
   "setup.how-fields": "Say how it stands.",
   "setup.ready": "Nothing speaks against this table.",
   "setup.all-of-them": "All of them",
