@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from .conftest import PHONE, Guest
 from .finger import Finger
 from .hall import RunningHall
-from .test_looks import in_sheet, troubles
+from .test_looks import troubles
 
 TOUCHED = 3  # decisions and answers of chance; what follows comes as requests
 
@@ -74,7 +74,8 @@ def test_a_game_is_followed_from_its_start_to_its_end(
         page.get_by_role("radio", name=option).check()
     if whose is not None:
         page.get_by_role("radiogroup", name="Whose hand do you tell?").get_by_role("radio").nth(whose).check()
-    found = in_sheet(page, f"how a table of {game} comes to be")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    found = troubles(page, f"how a table of {game} comes to be")
     page.get_by_role("button", name="Follow from the start").click()
     expect(page.locator(".chance-dock")).to_be_visible()
     found += troubles(page, f"chance of {game}")

@@ -57,28 +57,27 @@ export function createSetup(game) {
   }
 
   /** @param {string} where @param {string} thing */
-  function lay(where, thing) {
+  async function put(where, thing) {
     const into = part.peek()?.name;
-    if (!into || !where) return;
-    return attempt(async () => {
-      const before = now.peek();
-      if (!before) return;
-      show(await post(`${path}/setup`, { draft: before.draft, deed: { part: into, spot: where, thing } }), false);
-    });
+    const before = now.peek();
+    if (into && before && where) show(await post(`${path}/setup`, { draft: before.draft, deed: { part: into, spot: where, thing } }), false);
   }
 
-  /** A key: its thing goes to the chosen spot, and the next one in reading order is chosen. @param {Key} key */
-  async function press(key) {
+  /** @param {string} where @param {string} thing */
+  const lay = (where, thing) => attempt(() => put(where, thing));
+
+  /** A key: its thing goes to the spot that is chosen when its turn comes, and the next one in reading order is chosen. @param {Key} key */
+  const press = (key) => attempt(async () => {
     const where = spot.peek() || spotsOf(part.peek(), seat.peek())[0]?.name;
     if (!where) return;
-    const gone = key.left === 0;
-    await lay(where, key.thing);
+    const left = part.peek()?.keys?.find((one) => one.thing === key.thing)?.left;
+    await put(where, key.thing);
     batch(() => {
       // It lies there all the same, so that what speaks against it is seen where it is.
-      if (gone) refused.value = key.thing;
+      if (left === 0) refused.value = key.thing;
       else spot.value = after(where);
     });
-  }
+  });
 
   /** @param {string} where */
   function after(where) {
