@@ -4,9 +4,11 @@ from msgspec.structs import replace
 
 from spellhall.core.account import Tally
 from spellhall.core.contract import OPEN, About, Face, Game, Mind, Rules, Text
+from spellhall.core.laying import Laying, nothing_by_hand
 from spellhall.core.sketch import Sketch, offered_by
 from spellhall.games.brawl_mart.account import account
 from spellhall.games.brawl_mart.actions import EVENTS, MOVES, PLAYERS_LINES
+from spellhall.games.brawl_mart.following import answer, ask, bare, lay
 from spellhall.games.brawl_mart.legal import actions, default, objection, pick
 from spellhall.games.brawl_mart.mind import BEST, candidates, foresee, policy, value, why
 from spellhall.games.brawl_mart.odds import odds
@@ -58,4 +60,5 @@ game = Game(
     paper=pieces,
     study=study,
     puzzles=PUZZLES,
+    laying=Laying(bare, nothing_by_hand, lay, ask, answer),
 )

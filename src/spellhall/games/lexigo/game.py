@@ -2,11 +2,13 @@
 
 from spellhall.core.account import Tally
 from spellhall.core.contract import About, Face, Game, Mind, Rules, Secrets, Text
+from spellhall.core.laying import Laying
 from spellhall.games.lexigo.account import account
 from spellhall.games.lexigo.actions import EVENTS, MOVES, PLAYERS_LINES, words_of
 from spellhall.games.lexigo.advice import why
 from spellhall.games.lexigo.face import begin, touch
 from spellhall.games.lexigo.foresight import foresee
+from spellhall.games.lexigo.laying import answer, ask, bare, lay, show
 from spellhall.games.lexigo.legal import actions, default, objection, pick, unlisted
 from spellhall.games.lexigo.mind import candidates, knowing, policy, words
 from spellhall.games.lexigo.options import OPTIONS, clash
@@ -58,4 +60,5 @@ game = Game(
     paper=pieces,
     study=study,
     puzzles=PUZZLES,
+    laying=Laying(bare, show, lay, ask, answer),
 )

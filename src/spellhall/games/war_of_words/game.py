@@ -2,11 +2,13 @@
 
 from spellhall.core.account import Tally
 from spellhall.core.contract import About, Face, Game, Mind, Rules, Secrets, Text
+from spellhall.core.laying import Laying
 from spellhall.core.sketch import Sketch, offered_by
 from spellhall.games.war_of_words.account import account
 from spellhall.games.war_of_words.actions import EVENTS, MOVES, PLAYERS_LINES, words_of
 from spellhall.games.war_of_words.advice import why
 from spellhall.games.war_of_words.bluffs import bluffs
+from spellhall.games.war_of_words.laying import answer, ask, begin, knows, lay, show
 from spellhall.games.war_of_words.legal import actions, default, objection, pick, unlisted
 from spellhall.games.war_of_words.mind import candidates, foresee, knowing, policy, value, words
 from spellhall.games.war_of_words.options import OPTIONS
@@ -55,4 +57,5 @@ game = Game(
     paper=pieces,
     study=study,
     puzzles=PUZZLES,
+    laying=Laying(begin, show, lay, ask, answer, knows),
 )

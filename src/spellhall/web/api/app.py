@@ -11,6 +11,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 
 from spellhall.web.api import (
     catalogue,
+    laying,
     people,
     play,
     printing,
@@ -76,6 +77,7 @@ def make_api(body_bytes: int, cookie: str) -> Litestar:
             catalogue.router,
             printing.router,
             puzzles.router,
+            laying.router,
             reaching.router,
         ],
         dependencies={"services": Provide(give_services), "visitor": Provide(give_visitor)},

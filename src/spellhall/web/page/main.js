@@ -18,6 +18,7 @@ const ROUTES = [
   [/^\/carry(?:\/([^/]+))?$/, ["code"], () => import("./pages/carry.js")],
   [/^\/shelf$/, [], () => import("./pages/shelf.js")],
   [/^\/puzzle(?:\/(\d{4}-\d\d-\d\d))?$/, ["day"], () => import("./pages/puzzle.js")],
+  [/^\/setup\/([^/]+)$/, ["game"], () => import("./pages/setup.js")],
 ];
 
 /** @param {{path: string, hash: string}} at */

@@ -6,6 +6,7 @@ import { HOME_TEXTS } from "./home/texts.js";
 import { PUZZLE_TEXTS } from "./puzzle/texts.js";
 import { REPLAY_TEXTS } from "./replay/texts.js";
 import { REVIEW_TEXTS } from "./review/texts.js";
+import { SETUP_TEXTS } from "./setup/texts.js";
 import { SHELF_TEXTS } from "./shelf/texts.js";
 import { END_TEXTS } from "./table/end-texts.js";
 
@@ -231,6 +232,7 @@ export const TEXTS = {
   ...END_TEXTS,
   ...SHELF_TEXTS,
   ...PUZZLE_TEXTS,
+  ...SETUP_TEXTS,
 
   "table.masthead": "SPELLHALL",
   "table.skip": "Skip to the dock",

@@ -123,6 +123,8 @@ export default function Home() {
   /** @param {string} level */
   const choose = (level) => asking && chooseBot(asking.game, level);
   const newTable = () => go(`/new/${recall("last-game", shelf[0]?.about.name)}`);
+  const played = shelf.find((one) => one.about.name === recall("last-game", ""));
+  const laidLast = (played?.laid ? played : shelf.find((one) => one.laid))?.about.name;
   // Tickets hang above the posters of who returns: those wait for them, so that nothing moves under a finger.
   const ready = !(narrow || returning) || (own !== null && (puzzle !== undefined || !returning));
   // What stands below comes when all above it has its room, so it never moves.
@@ -156,6 +158,7 @@ export default function Home() {
       html`<div class="home-links">
         <button class="text-button" type="button" onClick=${() => setSheet("join")}>${say("home.join")}</button>
         <a class="text-button to-shelf" href="/shelf">${say("shelf.title")}</a>
+        ${laidLast && html`<a class="text-button" href=${`/setup/${laidLast}`}>${say("setup.link")}</a>`}
         ${free.length > 0 && html`<button class="text-button" type="button" onClick=${() => setSheet("open")}>${say("home.open-count", { count: free.length })}</button>`}
         <span class="gap"></span>
         ${!free.length && html`<span class="quiet small">${say("home.nobody-now")}</span>`}
@@ -164,6 +167,7 @@ export default function Home() {
     ${settled && !returning &&
     html`<footer class="home-foot small quiet">${me.value && html`<span>${say("home.you-are", { name: me.value.name })}</span>`}
       <button class="text-button small" type="button" onClick=${() => setSheet("menu")}>${say("home.rename")}</button>
+      ${laidLast && html`<a class="text-button small" href=${`/setup/${laidLast}`}>${say("setup.link")}</a>`}
     </footer>`}
     ${sheet === "menu" && html`<${HallMenu} onClose=${() => setSheet("")} onNew=${newTable} />`}
     ${asking &&
