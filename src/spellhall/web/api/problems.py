@@ -54,6 +54,7 @@ STATUS = {
     "old-game": 409,
     "people-only": 403,
     "players-only": 403,
+    "rated": 403,
     "seat-gone": 409,
     "seat-taken": 409,
     "server-error": 500,

@@ -113,6 +113,7 @@ class TableShown(Struct, frozen=True, omit_defaults=True):
     drawn: tuple[int, ...] | None = None
     rematch: str | None = None
     wish: WishShown | None = None
+    rated: bool = False
 
 
 class TableNews(Struct, frozen=True, tag="table"):

@@ -139,7 +139,13 @@ async def play_on(hall: Hall, room: Room, person: Person, state: Any, level: str
     room.check_seat(seat)
     mine, row = seat, room.row
     terms = replace(
-        room.terms, fixed=True, clock=0, start=room.game.text.dump(state), rematch=None, wish=None
+        room.terms,
+        fixed=True,
+        clock=0,
+        rated=False,
+        start=room.game.text.dump(state),
+        rematch=None,
+        wish=None,
     )
     new = await seating.make_table(hall, person, row.game, len(row.seats), row.options, terms, public=False)
     own = Seat(more={"kept": person.id})

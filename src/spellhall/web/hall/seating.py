@@ -22,6 +22,7 @@ from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.names import checked_name
 from spellhall.web.hall.people import now
 from spellhall.web.hall.playing import refusal_of
+from spellhall.web.hall.rated import check_bot, check_sitter, rated_terms
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
 from spellhall.web.hall.terms import Terms, settings_of, terms_of
@@ -56,6 +57,8 @@ async def make_table(
             await _try_out(hall, found, settled, seats)
         if terms.takeover is not None:
             bots.find(terms.takeover)
+        if terms.rated:
+            terms = rated_terms(found, seats, settled, terms)
     except SpellhallError as error:
         raise Refusal("bad-options", str(error)) from None
     if clash:
@@ -147,11 +150,12 @@ async def sit(
         known = person.id == row.creator or any(
             person.id in (seat.person, seat.more.get("kept")) for seat in row.seats
         )
-        wanted = terms_of(row).invite
+        terms = terms_of(row)
+        check_sitter(terms.rated, row, person, own_name)
         if (
             not row.public
             and not known
-            and not secrets.compare_digest((invite or "").encode(), wanted.encode())
+            and not secrets.compare_digest((invite or "").encode(), terms.invite.encode())
         ):
             raise Refusal("not-invited", "This table is private: ask somebody who sits there for the link.")
         if row.public and _sits_enough(row, room.people, person):
@@ -199,6 +203,7 @@ async def put_bot(hall: Hall, room: Room, person: Person, place: int, level: str
     def change(row: TableRow) -> TableChanges:
         _creators(row, person)
         _open(row)
+        check_bot(terms_of(row).rated, level)
         seat = _place(row, place)
         if seat.person is not None:
             raise Refusal("seat-taken", f"Place {place} is taken.")
@@ -234,6 +239,7 @@ async def start_with_bots(hall: Hall, room: Room, person: Person, level: str) ->
     def change(row: TableRow) -> TableChanges:
         _creators(row, person)
         _open(row)
+        check_bot(terms_of(row).rated, level)
         if not any(seat.person is not None for seat in row.seats):
             raise Refusal("nobody-sits", "Somebody has to sit down first.")
         filled = (

@@ -17,6 +17,8 @@ const ROUTES = [
   [/^\/rules\/([^/]+)$/, ["game"], () => import("./pages/rules.js")],
   [/^\/carry(?:\/([^/]+))?$/, ["code"], () => import("./pages/carry.js")],
   [/^\/shelf$/, [], () => import("./pages/shelf.js")],
+  [/^\/leaders(?:\/([^/]+))?$/, ["game"], () => import("./pages/leaders.js")],
+  [/^\/p\/([^/]+)$/, ["person"], () => import("./pages/profile.js")],
 ];
 
 /** @param {{path: string, hash: string}} at */

@@ -209,6 +209,43 @@ class GameResults(Struct, frozen=True):
     last: tuple[Result, ...]  # the last one last
 
 
+class Standing(Struct, frozen=True):
+    """How strong a player is taken to be in one game: a normal distribution of points."""
+
+    points: float
+    spread: float  # its standard deviation
+
+
+class Contender(Struct, frozen=True):
+    """Somebody at a rated table whose game is over."""
+
+    player: str
+    rank: int  # 0 is the first; equal ranks have drawn
+    first: Standing  # what a player has who was never rated
+
+
+class RatingRow(Struct, frozen=True):
+    player: str
+    game: str
+    points: float
+    spread: float
+    games: int
+    changed_at: int
+    name: str = ""  # of a person, where a list of them was asked for
+
+
+class RatingStep(Struct, frozen=True):
+    """How one game changed a rating."""
+
+    player: str
+    table_id: str
+    game: str
+    at: int
+    before: float
+    points: float
+    spread: float
+
+
 class Counts(Struct, frozen=True):
     """For metrics."""
 

@@ -10,13 +10,14 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Connection, delete, insert, text
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 
-from spellhall.web.store import chat, keeping, log, looking, people, results, tables
+from spellhall.web.store import chat, keeping, log, looking, people, ratings, results, tables
 from spellhall.web.store.checkpoints import Checkpoints
 from spellhall.web.store.database import READERS, Database
 from spellhall.web.store.errors import Away, StoreError
 from spellhall.web.store.looking import Look
 from spellhall.web.store.rows import (
     ChatLine,
+    Contender,
     Counts,
     Entry,
     GameResults,
@@ -24,6 +25,8 @@ from spellhall.web.store.rows import (
     Pass,
     PassKind,
     Person,
+    RatingRow,
+    RatingStep,
     Reply,
     Result,
     Status,
@@ -206,6 +209,36 @@ class Store:
     async def hide_result(self, person_id: str, table_id: str) -> bool:
         """Take a game off this person's shelf; False if it is not there."""
         return await self._write(results.hide, person_id, table_id)
+
+    # Ratings
+    async def rate(
+        self, table_id: str, game: str, contenders: Sequence[Contender], rule: ratings.Rule, at: int
+    ) -> bool:
+        """Let the game of a rated table change the ratings of all who played it, once; whether it did."""
+        return await self._write(ratings.apply, table_id, game, contenders, rule, at)
+
+    async def unrated(self, limit: int = 100) -> list[str]:
+        """Rated tables that are over and have changed no rating."""
+        return await self._read(ratings.waiting, limit)
+
+    async def ratings(self, players: Sequence[str], game: str | None = None) -> list[RatingRow]:
+        return await self._read(ratings.of_players, players, game)
+
+    async def leaders(self, game: str, least: int, limit: int) -> list[RatingRow]:
+        """People with so many rated games, the strongest first by what is sure of them, with their names."""
+        return await self._read(ratings.leaders, game, least, limit)
+
+    async def count_above(self, row: RatingRow, least: int) -> int:
+        """How many people stand above this one on that list."""
+        return await self._read(ratings.count_above, row, least)
+
+    async def rating_steps(self, player: str, game: str, limit: int) -> list[RatingStep]:
+        """How a rating went, the last step last."""
+        return await self._read(ratings.steps_of, player, game, limit)
+
+    async def rated_by(self, table_id: str) -> list[RatingStep]:
+        """What the game of one table has changed."""
+        return await self._read(ratings.steps_at, table_id)
 
     # Work that is due
     async def due(self, now: int, limit: int = 100) -> list[TableRow]:

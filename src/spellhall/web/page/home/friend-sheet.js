@@ -14,7 +14,7 @@ async function openFor(game, how) {
   const others = Math.max(1, game.about.seats[0] - 1);
   /** @type {Place[]} */
   const seats = Array.from({ length: others }, (_, at) => (how === "friend" ? { kind: how } : { kind: how, name: say("new.guest", { number: at + 2 }) }));
-  go(wayTo(game, await openTable(game, { ...wish, seats: [{ kind: "me" }, ...seats], public: false }), false));
+  go(wayTo(game, await openTable(game, { ...wish, seats: [{ kind: "me" }, ...seats], public: false, rated: false }), false));
 }
 
 /** @param {{game: GameShown, busy: boolean, told: string, onDeed: (deed: () => Promise<void>) => void, onClose: () => void}} given */
