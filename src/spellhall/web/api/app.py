@@ -11,6 +11,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 
 from spellhall.web.api import (
     catalogue,
+    pairing,
     people,
     play,
     printing,
@@ -33,6 +34,7 @@ from spellhall.web.api.texts import check_body
 from spellhall.web.hall.counters import Memory
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
+from spellhall.web.hall.pairing import Pairing
 from spellhall.web.hall.ratings import Ratings
 from spellhall.web.hall.recents import Recents
 from spellhall.web.hall.reviewing import Reviews
@@ -53,13 +55,14 @@ def make_app(
     reviews: Reviews,
     shelving: Shelving,
     rated: Ratings,
+    pairs: Pairing,
 ) -> Middleware:
     """The application for a hall that is open; whoever opened it closes it."""
     metrics = Metrics(hall)
     limits = Limits(settings, memory)
     recents = Recents(hall)
     services = Services(
-        hall, desks, questions, settings, limits, metrics, reach, reviews, shelving, recents, rated
+        hall, desks, questions, settings, limits, metrics, reach, reviews, shelving, recents, rated, pairs
     )
     api = make_api(settings.body_bytes, cookie_name(settings))
     page = Page(offering(services, cast(Any, api)))
@@ -78,6 +81,7 @@ def make_api(body_bytes: int, cookie: str) -> Litestar:
             review.router,
             shelf.router,
             ratings.router,
+            pairing.router,
             catalogue.router,
             printing.router,
             reaching.router,

@@ -57,6 +57,7 @@ STATUS = {
     "rated": 403,
     "seat-gone": 409,
     "seat-taken": 409,
+    "seek-gone": 409,
     "server-error": 500,
     "stale": 409,
     "started": 409,

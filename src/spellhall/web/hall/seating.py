@@ -34,16 +34,16 @@ _MOST_TRIED = 1000
 _began_well: dict[tuple[str, int, bytes], float] = {}  # when games were tried out
 
 
-async def make_table(
+async def new_table(
     hall: Hall,
-    person: Person,
+    creator: str,
     game: str,
     seats: int | None,
     options: dict[str, Any],
     terms: Terms,
     public: bool,
-) -> Room:
-    """An open table without anybody at it; its commitment to chance is public from now on."""
+) -> TableRow:
+    """The row of an open table without anybody at it, to be stored; or why there can be none such."""
     try:
         found = find(game)
         fewest, most = found.about.seats
@@ -64,13 +64,13 @@ async def make_table(
     if clash:
         raise Refusal("bad-options", clash)
     table_id, seed, at = new_id(), secrets.token_bytes(SEED_BYTES), now()
-    row = TableRow(
+    return TableRow(
         id=table_id,
         game=game,
         game_version=found.about.version,
         options=settled,
         seats=(Seat(),) * seats,
-        creator=person.id,
+        creator=creator,
         made_at=at,
         commit=commit_of(seed, table_id),
         seed=seed,
@@ -79,6 +79,19 @@ async def make_table(
         settings=settings_of(replace(terms, invite=new_id(), rematch=None, wish=None)),
         changed_at=at,
     )
+
+
+async def make_table(
+    hall: Hall,
+    person: Person,
+    game: str,
+    seats: int | None,
+    options: dict[str, Any],
+    terms: Terms,
+    public: bool,
+) -> Room:
+    """An open table without anybody at it; its commitment to chance is public from now on."""
+    row = await new_table(hall, person.id, game, seats, options, terms, public)
     try:
         await hall.store.create_table(row, hall.rules.tables)
     except TooMany:

@@ -3,6 +3,7 @@
 
 import { BOT_TEXTS } from "./bots/texts.js";
 import { HOME_TEXTS } from "./home/texts.js";
+import { PAIRING_TEXTS } from "./pairing/texts.js";
 import { RATING_TEXTS } from "./ratings/texts.js";
 import { REPLAY_TEXTS } from "./replay/texts.js";
 import { REVIEW_TEXTS } from "./review/texts.js";
@@ -226,6 +227,7 @@ export const TEXTS = {
   "rules.before": "One step back",
   "rules.after": "One step on",
 
+  ...PAIRING_TEXTS,
   ...RATING_TEXTS,
   ...REPLAY_TEXTS,
   ...REVIEW_TEXTS,

@@ -13,6 +13,7 @@ from spellhall.table.fair import Fairness
 
 Status = Literal["open", "playing", "over", "archived"]
 PassKind = Literal["session", "carry", "bot"]
+Pace = Literal["live", "days"]
 Outcome = Literal["won", "lost", "drawn", "played"]
 """What a game was for a person; `played`: with several seats, or alone where there is nobody to beat."""
 
@@ -244,6 +245,20 @@ class RatingStep(Struct, frozen=True):
     before: float
     points: float
     spread: float
+
+
+class Seek(Struct, frozen=True):
+    """Somebody looks for an opponent."""
+
+    person: str
+    game: str | None  # any
+    pace: Pace
+    anybody: bool  # however strong
+    made_at: int
+    seen_at: int
+    table_id: str | None = None  # where an opponent was found
+    until: int | None = None  # by when both have to sit there
+    name: str = ""  # of the person
 
 
 class Counts(Struct, frozen=True):

@@ -188,6 +188,32 @@ rating_steps = Table(
     Index("rating_steps_at", "player", "game", "at"),
 )
 
+# Who looks for an opponent, one wish a person; `table_id` when somebody was found.
+seeks = Table(
+    "seeks",
+    metadata,
+    Column("person", String(64), ForeignKey("people.id"), primary_key=True),
+    Column("game", String(64)),
+    Column("pace", String(16), nullable=False),
+    Column("anybody", Boolean, nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+    Column("seen_at", BigInteger, nullable=False),
+    Column("table_id", String(64), index=True),
+    Column("until", BigInteger),
+)
+
+# How long people waited for an opponent, for an honest guess.
+waits = Table(
+    "waits",
+    metadata,
+    Column("table_id", String(64), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("pace", String(16), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("waited", BigInteger, nullable=False),
+    Index("waits_pool", "game", "pace", "at"),
+)
+
 # Rated tables whose game has changed no rating yet.
 unrated = Table(
     "unrated",

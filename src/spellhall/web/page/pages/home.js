@@ -153,6 +153,7 @@ export default function Home() {
       html`<div class="home-links">
         <button class="text-button" type="button" onClick=${() => setSheet("join")}>${say("home.join")}</button>
         <a class="text-button to-shelf" href="/shelf">${say("shelf.title")}</a>
+        ${reach.value?.open && html`<a class="text-button" href="/find">${say("find.title")}</a>`}
         ${reach.value?.open && html`<a class="text-button" href="/leaders">${say("leaders.title")}</a>`}
         ${free.length > 0 && html`<button class="text-button" type="button" onClick=${() => setSheet("open")}>${say("home.open-count", { count: free.length })}</button>`}
         <span class="gap"></span>
@@ -162,6 +163,7 @@ export default function Home() {
     ${settled && !returning &&
     html`<footer class="home-foot small quiet">${me.value && html`<span>${say("home.you-are", { name: me.value.name })}</span>`}
       <button class="text-button small" type="button" onClick=${() => setSheet("menu")}>${say("home.rename")}</button>
+      ${reach.value?.open && html`<a class="text-button small" href="/find">${say("find.title")}</a>`}
     </footer>`}
     ${sheet === "menu" && html`<${HallMenu} onClose=${() => setSheet("")} onNew=${newTable} />`}
     ${asking &&
