@@ -6,6 +6,7 @@ import { get } from "../hall/api.js";
 import { arrive, me } from "../hall/me.js";
 import { recall, remember } from "../hall/memory.js";
 import { playAtOnce, usualLevel, wayTo } from "../hall/opening.js";
+import { lookAround, reach } from "../hall/reach.js";
 import { go } from "../hall/router.js";
 import { botLevels, games } from "../hall/catalogue.js";
 import { entriesOf, isMine } from "../home/entries.js";
@@ -84,6 +85,7 @@ export default function Home() {
     document.title = mine ? say("home.tab-move", { count: mine }) : say("hall.name");
   }, [mine]);
   useEffect(() => {
+    lookAround().catch(() => {}); // what needs others is offered where others come
     games().then(setShelf, (problem) => tell({ bad: true, text: problem.message }));
   }, []);
 
@@ -159,6 +161,8 @@ export default function Home() {
         <button class="text-button" type="button" onClick=${() => setSheet("join")}>${say("home.join")}</button>
         <a class="text-button to-shelf" href="/shelf">${say("shelf.title")}</a>
         ${laidLast && html`<a class="text-button" href=${`/setup/${laidLast}`}>${say("setup.link")}</a>`}
+        ${reach.value?.open && html`<a class="text-button" href="/find">${say("find.title")}</a>`}
+        ${reach.value?.open && html`<a class="text-button" href="/leaders">${say("leaders.title")}</a>`}
         ${free.length > 0 && html`<button class="text-button" type="button" onClick=${() => setSheet("open")}>${say("home.open-count", { count: free.length })}</button>`}
         <span class="gap"></span>
         ${!free.length && html`<span class="quiet small">${say("home.nobody-now")}</span>`}
@@ -168,6 +172,7 @@ export default function Home() {
     html`<footer class="home-foot small quiet">${me.value && html`<span>${say("home.you-are", { name: me.value.name })}</span>`}
       <button class="text-button small" type="button" onClick=${() => setSheet("menu")}>${say("home.rename")}</button>
       ${laidLast && html`<a class="text-button small" href=${`/setup/${laidLast}`}>${say("setup.link")}</a>`}
+      ${reach.value?.open && html`<a class="text-button small" href="/find">${say("find.title")}</a>`}
     </footer>`}
     ${sheet === "menu" && html`<${HallMenu} onClose=${() => setSheet("")} onNew=${newTable} />`}
     ${asking &&
