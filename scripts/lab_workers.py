@@ -7,6 +7,7 @@ parent's own processor time shows how many workers it could keep busy, on a mach
 """
 
 import argparse
+import os
 import resource
 import tempfile
 import time
