@@ -160,3 +160,17 @@ def test_data_of_another_shape_is_refused_and_never_breaks_the_page(game: str) -
         for wrong in (7, "x", [["x"]], {"x": {"y": 1}}, [None]):
             with contextlib.suppress(SpellhallError):
                 assert isinstance(judged(game, {**start, name: wrong}), Laid)
+
+
+@pytest.mark.parametrize("game", BY_HAND)
+def test_what_no_table_holds_is_refused_before_anything_is_made_of_it(game: str) -> None:
+    """A stranger may send any draft: neither many seats nor far spaces may cost more than a moment."""
+    start = spellhall.setup(game).position
+    for name, value in start.items():
+        if isinstance(value, list) and value:
+            with pytest.raises(spellhall.Refused):
+                judged(game, {**start, name: value * 500})
+        if isinstance(value, dict) and not value:
+            for far in ("99999999,0", "zz99999"):
+                with contextlib.suppress(SpellhallError):
+                    assert judged(game, {**start, name: {far: "A"}}).problems
