@@ -3,6 +3,7 @@
 import contextlib
 import random
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -106,6 +107,14 @@ def test_a_drawing_that_is_not_understood_is_refused_with_its_line(text: str, wh
     part = spellhall.setup(game).shown().parts[0].name
     with pytest.raises(SpellhallError, match=why):
         drawn.read(text.format(game=game, part=part))
+
+
+def test_the_board_that_the_page_about_it_draws_can_be_played() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "kitchen-table.md").read_text(encoding="utf-8")
+    example = next(block for block in text.split("```") if block.startswith("\ngame: "))
+    table = Setup(example.split("game: ")[1].split("\n", maxsplit=1)[0], drawn.read(example))
+    assert table.problems == []
+    assert table.table().to_act == (0,)
 
 
 def seen_by(asked: Ask, rng: random.Random) -> list[str]:
