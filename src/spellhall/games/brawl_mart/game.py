@@ -15,9 +15,11 @@ from spellhall.games.brawl_mart.odds import odds
 from spellhall.games.brawl_mart.options import OPTIONS, clash
 from spellhall.games.brawl_mart.paper import pieces
 from spellhall.games.brawl_mart.position import census, dump, load
+from spellhall.games.brawl_mart.puzzles import PUZZLES
 from spellhall.games.brawl_mart.scene import scene
 from spellhall.games.brawl_mart.score import standing
 from spellhall.games.brawl_mart.speech import say
+from spellhall.games.brawl_mart.study import study
 from spellhall.games.brawl_mart.telling import happenings
 from spellhall.games.brawl_mart.touches import action, steps, touches_of
 from spellhall.games.brawl_mart.turn import pending, play, start
@@ -56,5 +58,7 @@ game = Game(
     # Piles have no order, and chance draws when it is asked: nothing is hidden.
     secrets=replace(OPEN, census=census),
     paper=pieces,
+    study=study,
+    puzzles=PUZZLES,
     laying=Laying(bare, nothing_by_hand, lay, ask, answer),
 )

@@ -15,9 +15,11 @@ from spellhall.games.lexigo.options import OPTIONS, clash
 from spellhall.games.lexigo.outlook import value
 from spellhall.games.lexigo.paper import pieces
 from spellhall.games.lexigo.position import dump, load
+from spellhall.games.lexigo.puzzles import PUZZLES
 from spellhall.games.lexigo.scene import scene
 from spellhall.games.lexigo.secrets import census, imagine, redact, witness
 from spellhall.games.lexigo.speech import all_of, say
+from spellhall.games.lexigo.study import study
 from spellhall.games.lexigo.telling import happenings
 from spellhall.games.lexigo.touches import action, steps, touches_of
 from spellhall.games.lexigo.turn import pending, play, standing, start
@@ -56,5 +58,7 @@ game = Game(
     mind=Mind(candidates, value, policy, why, foresee=foresee, words=words, knowing=knowing),
     secrets=Secrets(redact, witness, imagine, census),
     paper=pieces,
+    study=study,
+    puzzles=PUZZLES,
     laying=Laying(bare, show, lay, ask, answer),
 )

@@ -79,6 +79,7 @@ def _options(setup: Setup) -> dict[str, Any]:
         "stack": setup.stack,
         "min-length": setup.least,
         "lexicon": setup.lexicon,
+        "handicap": setup.handicap,
     }
 
 

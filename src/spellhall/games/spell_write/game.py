@@ -13,9 +13,11 @@ from spellhall.games.spell_write.mind import BEST, candidates, foresee, knowing,
 from spellhall.games.spell_write.options import OPTIONS, clash
 from spellhall.games.spell_write.paper import pieces
 from spellhall.games.spell_write.position import dump, load
+from spellhall.games.spell_write.puzzles import PUZZLES
 from spellhall.games.spell_write.scene import scene
 from spellhall.games.spell_write.secrets import census, imagine, redact, witness
 from spellhall.games.spell_write.speech import all_of, say
+from spellhall.games.spell_write.study import study
 from spellhall.games.spell_write.telling import happenings
 from spellhall.games.spell_write.touches import action, steps, touches_of
 from spellhall.games.spell_write.turn import pending, play, standing, start
@@ -64,5 +66,7 @@ game = Game(
     ),
     secrets=Secrets(redact, witness, imagine, census),
     paper=pieces,
+    study=study,
+    puzzles=PUZZLES,
     laying=Laying(begin, show, lay, ask, answer),
 )

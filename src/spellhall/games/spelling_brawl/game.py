@@ -13,10 +13,12 @@ from spellhall.games.spelling_brawl.mind import candidates, knowing, policy, wor
 from spellhall.games.spelling_brawl.options import OPTIONS
 from spellhall.games.spelling_brawl.paper import pieces
 from spellhall.games.spelling_brawl.position import dump, load
+from spellhall.games.spelling_brawl.puzzles import PUZZLES
 from spellhall.games.spelling_brawl.scene import scene
 from spellhall.games.spelling_brawl.secrets import census, imagine, redact, witness
 from spellhall.games.spelling_brawl.signs import value
 from spellhall.games.spelling_brawl.speech import all_of, say
+from spellhall.games.spelling_brawl.study import study
 from spellhall.games.spelling_brawl.telling import happenings
 from spellhall.games.spelling_brawl.touches import action, steps, touches_of
 from spellhall.games.spelling_brawl.turn import pending, play, standing, start
@@ -48,5 +50,7 @@ game = Game(
     mind=Mind(candidates, value, policy, why, foresee=foresee, words=words, knowing=knowing),
     secrets=Secrets(redact, witness, imagine, census),
     paper=pieces,
+    study=study,
+    puzzles=PUZZLES,
     laying=Laying(bare, show, lay, ask, answer),
 )

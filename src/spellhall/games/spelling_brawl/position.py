@@ -10,7 +10,7 @@ from msgspec import Struct
 from spellhall.core.errors import Refused, Unknown
 from spellhall.core.options import settle, spoken
 from spellhall.games.spelling_brawl.board import BOX, HAND_LIMIT, MOST_TURNS, Board
-from spellhall.games.spelling_brawl.options import OPTIONS, setup_of
+from spellhall.games.spelling_brawl.options import OPTIONS, options_of, setup_of
 from spellhall.games.spelling_brawl.state import (
     EMPTY,
     Owed,
@@ -59,11 +59,9 @@ class Told(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 def dump(state: State) -> dict[str, Any]:
     names = state.setup.ring.names
-    setup = state.setup
-    options = {"board": setup.board, "pins": setup.pins, "words": setup.words, "lexicon": setup.lexicon}
     told: dict[str, Any] = {
         "game": "spelling-brawl",
-        "options": spoken(OPTIONS, options),
+        "options": spoken(OPTIONS, options_of(state.setup)),
         "turn": state.turn,
         "turns": state.turns,
         "phase": state.phase,

@@ -19,7 +19,8 @@ from spellhall.web.api.middleware import App, Receive, Scope, Send
 
 FOLDER = Path(__file__).parent.parent / "page"
 
-_ADDRESSES = ("", "new", "t", "rules", "carry", "shelf", "setup")  # first parts of the page's own addresses
+# First parts of the page's own addresses.
+_ADDRESSES = ("", "new", "t", "rules", "carry", "shelf", "puzzle", "setup", "leaders", "p", "find")
 _START = "main.js"
 _BUNDLE, _SHEETS = "bundle.js", "style/bundle.css"  # sheets name fonts by relative paths
 SHEET = re.compile(r' *<link rel="stylesheet" href="/page/([^"]+)">\n')

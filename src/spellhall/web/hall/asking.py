@@ -211,6 +211,8 @@ async def way_back(
     """Why the seat may not take its last line back alone, and whether all may agree to."""
     room.check_holder(seat, person)
     room.playing()
+    if room.terms.rated:
+        return "this table is rated", False
     judged = await desks.judge_back(room, seat, asker)
     room.check_holder(seat, person)
     sitting = room.playing()

@@ -117,6 +117,7 @@ class TableShown(Struct, frozen=True, omit_defaults=True):
     rematch: str | None = None
     wish: WishShown | None = None
     followed: bool = False  # in the real world: chance is told by who sees it
+    rated: bool = False
 
 
 class TableNews(Struct, frozen=True, tag="table"):

@@ -145,6 +145,7 @@ async def play_on(hall: Hall, room: Room, person: Person, state: Any, level: str
         room.terms,
         fixed=True,
         clock=0,
+        rated=False,
         start=room.game.text.dump(state),
         followed=False,
         rematch=None,

@@ -41,6 +41,7 @@ def table_shown(room: Room, reader: Person | None) -> TableShown:
         rematch=terms.rematch,
         wish=_wish_shown(room),
         followed=terms.followed,
+        rated=terms.rated,
     )
 
 

@@ -29,6 +29,8 @@ class Terms(Struct, frozen=True, omit_defaults=True):
     light: Help = "auto"
     takeover: str | None = None
     """The level of the bot that plays on for somebody who left."""
+    rated: bool = False
+    """The result changes the ratings of all who play; see `rated` for what that leaves out."""
     fixed: bool = False
     """Seats are as people took them, instead of drawn."""
     invite: str = ""
