@@ -3,6 +3,7 @@
 import contextlib
 import random
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -108,6 +109,14 @@ def test_a_drawing_that_is_not_understood_is_refused_with_its_line(text: str, wh
         drawn.read(text.format(game=game, part=part))
 
 
+def test_the_board_that_the_page_about_it_draws_can_be_played() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "kitchen-table.md").read_text(encoding="utf-8")
+    example = next(block for block in text.split("```") if block.startswith("\ngame: "))
+    table = Setup(example.split("game: ")[1].split("\n", maxsplit=1)[0], drawn.read(example))
+    assert table.problems == []
+    assert table.table().to_act == (0,)
+
+
 def seen_by(asked: Ask, rng: random.Random) -> list[str]:
     """What may have come, by the counts on the keys."""
     left = [key.thing for key in asked.keys for _ in range(asked.number if key.left is None else key.left)]
@@ -160,3 +169,17 @@ def test_data_of_another_shape_is_refused_and_never_breaks_the_page(game: str) -
         for wrong in (7, "x", [["x"]], {"x": {"y": 1}}, [None]):
             with contextlib.suppress(SpellhallError):
                 assert isinstance(judged(game, {**start, name: wrong}), Laid)
+
+
+@pytest.mark.parametrize("game", BY_HAND)
+def test_what_no_table_holds_is_refused_before_anything_is_made_of_it(game: str) -> None:
+    """A stranger may send any draft: neither many seats nor far spaces may cost more than a moment."""
+    start = spellhall.setup(game).position
+    for name, value in start.items():
+        if isinstance(value, list) and value:
+            with pytest.raises(spellhall.Refused):
+                judged(game, {**start, name: value * 500})
+        if isinstance(value, dict) and not value:
+            for far in ("99999999,0", "zz99999"):
+                with contextlib.suppress(SpellhallError):
+                    assert judged(game, {**start, name: {far: "A"}}).problems

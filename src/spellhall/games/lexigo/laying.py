@@ -10,11 +10,11 @@ from spellhall.core.errors import Illegal, Malformed, Refused
 from spellhall.core.laying import Ask, Field, Key, Laid, Part, Problem, beyond
 from spellhall.core.scene import Piece, Region, Spot, Touch
 from spellhall.games.lexigo import actions as said
-from spellhall.games.lexigo.actions import show_space
+from spellhall.games.lexigo.actions import FARTHEST, show_space
 from spellhall.games.lexigo.box import ALPHABET, BANK, BLANK, BOX, RING
 from spellhall.games.lexigo.chance import DealQuestion, FillQuestion, PenaltyQuestion, RingQuestion, question
 from spellhall.games.lexigo.grid import Grid
-from spellhall.games.lexigo.position import PlayerTold, Told, dump, shaped
+from spellhall.games.lexigo.position import MOST_SEATS, PlayerTold, Told, dump, shaped
 from spellhall.games.lexigo.speech import say
 from spellhall.games.lexigo.state import State
 from spellhall.games.lexigo.telling import listed
@@ -101,10 +101,17 @@ def _is_space(name: str) -> bool:
 
 
 def _tiles(told: Told) -> dict[Hex, str]:
+    """The tiles as they are told. What no game could hold is refused before anything is made of it."""
+    if len(told.players) > MOST_SEATS or len(told.grid) > 2 * len(BOX):
+        raise Refused(f"there are at most {MOST_SEATS} players and {len(BOX)} tiles")
     for name, letter in told.grid.items():
         if not _is_space(name) or letter not in _SET:
             raise Refused(f"grid: {name!r} is no space with a tile, as in {{'1,0': 'K'}}")
-    return {hexes.read(name): letter for name, letter in told.grid.items()}
+    tiles = {hexes.read(name): letter for name, letter in told.grid.items()}
+    far = next((space for space in tiles if max(map(abs, space)) > FARTHEST), None)
+    if far is not None:
+        raise Refused(f"grid: {show_space(far)} is too far out; its numbers may go to {FARTHEST}")
+    return tiles
 
 
 def _lying(told: Told, tiles: Mapping[Hex, str]) -> Iterator[tuple[str, Touch]]:

@@ -31,7 +31,7 @@ from spellhall.games.spell_write.board import (
 )
 from spellhall.games.spell_write.dice import OneDie
 from spellhall.games.spell_write.options import OPTIONS, setup_of
-from spellhall.games.spell_write.position import PlayerTold, Told, dump, read_sheet_of, shaped
+from spellhall.games.spell_write.position import MOST_SEATS, PlayerTold, Told, dump, read_sheet_of, shaped
 from spellhall.games.spell_write.scene import BLACK, BONUS, CROSSED, LIT, STAR
 from spellhall.games.spell_write.speech import say
 from spellhall.games.spell_write.state import Setup, Sheet, State
@@ -50,6 +50,8 @@ def begin(options: Mapping[str, Any], seats: int) -> dict[str, Any]:
 class _Table:
     def __init__(self, draft: Mapping[str, Any]) -> None:
         self.told: Told = shaped(draft)
+        if not 1 <= len(self.told.players) <= MOST_SEATS:
+            raise Refused(f"SPELL Write seats 1 to {MOST_SEATS} players, not {len(self.told.players)}")
         try:
             setup: Setup = setup_of(settle(OPTIONS, self.told.options))
             self.sheets: list[Sheet] = [

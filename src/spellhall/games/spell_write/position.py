@@ -34,6 +34,8 @@ from spellhall.games.spell_write.options import OPTIONS, setup_of
 from spellhall.games.spell_write.state import WRITING, Before, Phase, Player, Said, Setup, Sheet, State
 from spellhall.games.spell_write.turn import outcome
 
+MOST_SEATS = 6
+
 
 class BeforeTold(Struct, forbid_unknown_fields=True, omit_defaults=True):
     grid: list[str]
@@ -173,8 +175,8 @@ def _check_table(told: Told, setup: Setup) -> None:
     """What must be so of round, dice and phases together."""
     if told.game != "spell-write":
         raise Refused(f"this is a position of {told.game!r}, not of spell-write")
-    if not 1 <= len(told.players) <= 6:
-        raise Refused(f"SPELL Write seats 1 to 6 players, not {len(told.players)}")
+    if not 1 <= len(told.players) <= MOST_SEATS:
+        raise Refused(f"SPELL Write seats 1 to {MOST_SEATS} players, not {len(told.players)}")
     if setup.challenging and len(told.players) == 1:
         raise Refused("R6.10: one player alone cannot play with challenges: nobody could challenge")
     if not 1 <= told.round <= ROUNDS:

@@ -11,7 +11,7 @@ from spellhall.core.laying import Ask, Field, Key, Laid, Part, Problem, beyond
 from spellhall.core.options import settle
 from spellhall.core.scene import Mark, Piece, Region, Spot, SpotState, Touch
 from spellhall.games.spelling_brawl.actions import Draw, Fill, Lose, Outcome
-from spellhall.games.spelling_brawl.board import BOX, FIRST_HAND, HAND_LIMIT, Board
+from spellhall.games.spelling_brawl.board import BOX, FIRST_HAND, HAND_LIMIT, MOST_SEATS, Board
 from spellhall.games.spelling_brawl.draws import FillBoard, question
 from spellhall.games.spelling_brawl.figures import fighter
 from spellhall.games.spelling_brawl.options import OPTIONS, setup_of
@@ -39,6 +39,8 @@ def bare(options: Mapping[str, Any], seats: int) -> dict[str, Any]:
 class _Table:
     def __init__(self, draft: Mapping[str, Any]) -> None:
         self.told: Told = shaped(draft)
+        if not 1 <= len(self.told.players) <= MOST_SEATS:
+            raise Refused(f"Spelling Brawl seats at most {MOST_SEATS} players, not {len(self.told.players)}")
         try:
             self.board: Board = setup_of(settle(OPTIONS, self.told.options)).ring
         except Unknown as error:
