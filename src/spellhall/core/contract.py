@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from spellhall.core.account import Account, Tally
 from spellhall.core.chance import Nature, Rng
+from spellhall.core.learning import Learning
 from spellhall.core.notation import Form, Notation
 from spellhall.core.odds import Odds
 from spellhall.core.paper import Pieces, no_pieces
@@ -276,3 +277,5 @@ class Game(Struct, Generic[S, A], frozen=True):
     secrets: Secrets[S] = OPEN
     paper: Pieces = no_pieces
     """What a group needs to play it without a screen, from the data of the rules."""
+    learning: Learning[S, A] | None = None
+    """The game in numbers; without it there is no learning environment of it."""

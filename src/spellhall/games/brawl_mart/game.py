@@ -7,6 +7,7 @@ from spellhall.core.contract import OPEN, About, Face, Game, Mind, Rules, Text
 from spellhall.core.sketch import Sketch, offered_by
 from spellhall.games.brawl_mart.account import account
 from spellhall.games.brawl_mart.actions import EVENTS, MOVES, PLAYERS_LINES
+from spellhall.games.brawl_mart.learning import LEARNING
 from spellhall.games.brawl_mart.legal import actions, default, objection, pick
 from spellhall.games.brawl_mart.mind import BEST, candidates, foresee, policy, value, why
 from spellhall.games.brawl_mart.odds import odds
@@ -54,4 +55,5 @@ game = Game(
     # Piles have no order, and chance draws when it is asked: nothing is hidden.
     secrets=replace(OPEN, census=census),
     paper=pieces,
+    learning=LEARNING,
 )

@@ -7,6 +7,7 @@ from spellhall.games.lexigo.actions import EVENTS, MOVES, PLAYERS_LINES, words_o
 from spellhall.games.lexigo.advice import why
 from spellhall.games.lexigo.face import begin, touch
 from spellhall.games.lexigo.foresight import foresee
+from spellhall.games.lexigo.learning import LEARNING
 from spellhall.games.lexigo.legal import actions, default, objection, pick, unlisted
 from spellhall.games.lexigo.mind import candidates, knowing, policy, words
 from spellhall.games.lexigo.options import OPTIONS, clash
@@ -54,4 +55,5 @@ game = Game(
     mind=Mind(candidates, value, policy, why, foresee=foresee, words=words, knowing=knowing),
     secrets=Secrets(redact, witness, imagine, census),
     paper=pieces,
+    learning=LEARNING,
 )

@@ -6,6 +6,7 @@ from spellhall.core.sketch import Sketch, offered_by
 from spellhall.games.spell_write.account import account
 from spellhall.games.spell_write.actions import EVENTS, MOVES, PLAYERS_LINES, words_of
 from spellhall.games.spell_write.doubts import bluffs
+from spellhall.games.spell_write.learning import LEARNING
 from spellhall.games.spell_write.legal import actions, default, objection, pick, unlisted
 from spellhall.games.spell_write.mind import BEST, candidates, foresee, knowing, policy, value, why, words
 from spellhall.games.spell_write.options import OPTIONS, clash
@@ -62,4 +63,5 @@ game = Game(
     ),
     secrets=Secrets(redact, witness, imagine, census),
     paper=pieces,
+    learning=LEARNING,
 )

@@ -6,6 +6,7 @@ from spellhall.games.spelling_brawl.actions import EVENTS, MOVES, PLAYERS_LINES,
 from spellhall.games.spelling_brawl.advice import why
 from spellhall.games.spelling_brawl.face import begin, touch
 from spellhall.games.spelling_brawl.foresight import foresee
+from spellhall.games.spelling_brawl.learning import LEARNING
 from spellhall.games.spelling_brawl.legal import actions, default, objection, pick, unlisted
 from spellhall.games.spelling_brawl.mind import candidates, knowing, policy, words
 from spellhall.games.spelling_brawl.options import OPTIONS
@@ -46,4 +47,5 @@ game = Game(
     mind=Mind(candidates, value, policy, why, foresee=foresee, words=words, knowing=knowing),
     secrets=Secrets(redact, witness, imagine, census),
     paper=pieces,
+    learning=LEARNING,
 )

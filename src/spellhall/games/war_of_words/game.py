@@ -7,6 +7,7 @@ from spellhall.games.war_of_words.account import account
 from spellhall.games.war_of_words.actions import EVENTS, MOVES, PLAYERS_LINES, words_of
 from spellhall.games.war_of_words.advice import why
 from spellhall.games.war_of_words.bluffs import bluffs
+from spellhall.games.war_of_words.learning import LEARNING
 from spellhall.games.war_of_words.legal import actions, default, objection, pick, unlisted
 from spellhall.games.war_of_words.mind import candidates, foresee, knowing, policy, value, words
 from spellhall.games.war_of_words.options import OPTIONS
@@ -51,4 +52,5 @@ game = Game(
     mind=Mind(candidates, value, policy, why, foresee=foresee, words=words, knowing=knowing, bluffs=bluffs),
     secrets=Secrets(redact, witness, imagine, census),
     paper=pieces,
+    learning=LEARNING,
 )
