@@ -3,6 +3,8 @@
 COMMANDS = (
     ("open", "open the hall in the browser; the same as spellhall alone"),
     ("play", "play a game here in the terminal"),
+    ("puzzle", "solve the puzzle of the day"),
+    ("setup", "set up a table of the real world, and follow it"),
     ("games", "list the games"),
     ("rules", "read the rules of a game"),
     ("print", "make a PDF of a game, to play it on paper"),
