@@ -75,10 +75,11 @@ def test_a_game_is_followed_from_its_start_to_its_end(
     if whose is not None:
         page.get_by_role("radiogroup", name="Whose hand do you tell?").get_by_role("radio").nth(whose).check()
     expect(page.get_by_role("dialog")).to_be_visible()
-    found = troubles(page, f"how a table of {game} comes to be")
+    looked_at = whole or game == "lexigo"
+    found = troubles(page, f"how a table of {game} comes to be") if looked_at else []
     page.get_by_role("button", name="Follow from the start").click()
     expect(page.locator(".chance-dock")).to_be_visible()
-    found += troubles(page, f"chance of {game}")
+    found += troubles(page, f"chance of {game}") if looked_at else []
     assert not found, "\n".join(found)
     follower = Follower(page)
     follower.follow(10_000 if whole else TOUCHED)
