@@ -20,7 +20,7 @@ from spellhall.web.api.middleware import App, Receive, Scope, Send
 FOLDER = Path(__file__).parent.parent / "page"
 
 # First parts of the page's own addresses.
-_ADDRESSES = ("", "new", "t", "rules", "carry", "shelf", "leaders", "p", "find")
+_ADDRESSES = ("", "new", "t", "rules", "carry", "shelf", "leaders", "p", "find", "archive")
 _START = "main.js"
 _BUNDLE, _SHEETS = "bundle.js", "style/bundle.css"  # sheets name fonts by relative paths
 SHEET = re.compile(r' *<link rel="stylesheet" href="/page/([^"]+)">\n')

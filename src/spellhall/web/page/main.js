@@ -20,6 +20,7 @@ const ROUTES = [
   [/^\/shelf$/, [], () => import("./pages/shelf.js")],
   [/^\/leaders(?:\/([^/]+))?$/, ["game"], () => import("./pages/leaders.js")],
   [/^\/find(?:\/([^/]+))?$/, ["game"], () => import("./pages/find.js")],
+  [/^\/archive$/, [], () => import("./pages/archive.js")],
   [/^\/p\/([^/]+)$/, ["person"], () => import("./pages/profile.js")],
 ];
 
