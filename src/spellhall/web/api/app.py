@@ -11,10 +11,12 @@ from litestar.openapi.spec import Components, SecurityScheme
 
 from spellhall.web.api import (
     catalogue,
+    laying,
     pairing,
     people,
     play,
     printing,
+    puzzles,
     ratings,
     reaching,
     replay,
@@ -84,6 +86,8 @@ def make_api(body_bytes: int, cookie: str) -> Litestar:
             pairing.router,
             catalogue.router,
             printing.router,
+            puzzles.router,
+            laying.router,
             reaching.router,
         ],
         dependencies={"services": Provide(give_services), "visitor": Provide(give_visitor)},

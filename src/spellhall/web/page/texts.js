@@ -4,10 +4,12 @@
 import { ARCHIVE_TEXTS } from "./archive/texts.js";
 import { BOT_TEXTS } from "./bots/texts.js";
 import { HOME_TEXTS } from "./home/texts.js";
+import { PUZZLE_TEXTS } from "./puzzle/texts.js";
 import { PAIRING_TEXTS } from "./pairing/texts.js";
 import { RATING_TEXTS } from "./ratings/texts.js";
 import { REPLAY_TEXTS } from "./replay/texts.js";
 import { REVIEW_TEXTS } from "./review/texts.js";
+import { SETUP_TEXTS } from "./setup/texts.js";
 import { SHELF_TEXTS } from "./shelf/texts.js";
 import { END_TEXTS } from "./table/end-texts.js";
 
@@ -235,6 +237,8 @@ export const TEXTS = {
   ...REVIEW_TEXTS,
   ...END_TEXTS,
   ...SHELF_TEXTS,
+  ...PUZZLE_TEXTS,
+  ...SETUP_TEXTS,
 
   "table.masthead": "SPELLHALL",
   "table.skip": "Skip to the dock",

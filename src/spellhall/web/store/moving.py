@@ -114,7 +114,8 @@ def plain_record(row: TableRow, entries: list[Entry]) -> Record:
         start=row.settings.get("start"),
         viewer=None,
         lines=tuple((entry.version, entry.line) for entry in entries),
-        fair=row.fairness,
+        # Dice on a kitchen table come from no seed.
+        fair=None if row.settings.get("followed") else row.fairness,
     )
 
 

@@ -10,7 +10,7 @@ import { Switch } from "./switch.js";
 /** @typedef {import("../types.d.ts").GameOption} GameOption */
 
 /** @param {GameOption} option @param {string[]} lists @returns {[unknown, string, string?][]} */
-function choicesOf(option, lists) {
+export function choicesOf(option, lists) {
   /** @type {[unknown, string, string?][]} */
   const choices = option.choices.map((choice) => [choice.value, choice.name || choice.label, choice.meaning]);
   if (option.name === "lexicon") {

@@ -73,6 +73,7 @@ export default function NewTable({ game: name, place }) {
       <a class="icon-button" href="/" aria-label=${say("hall.home")}><${Icon} name="back" /></a>
       <h1>${say("new.title")}</h1>
       <span class="gap"></span>
+      ${game.laid && html`<a class="icon-button" href=${`/setup/${game.about.name}`} aria-label=${say("setup.link")} title=${say("setup.link")}><${Icon} name="setup" /></a>`}
       <a class="icon-button" href=${`/rules/${game.about.name}`} aria-label=${say("new.rules")}><${Icon} name="book" /></a>
     </header>
     <div class="house-rule"></div>
