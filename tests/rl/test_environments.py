@@ -16,6 +16,7 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, see
 from spellhall.core.errors import Illegal, Unknown
 from spellhall.games import find, names
 from spellhall.rl import aec_env, parallel_env, solo_env
+from spellhall.rl.spaces import Encoding
 
 SEVERAL = [name for name in names() if find(name).about.seats[1] > 1]
 ALONE = [name for name in names() if find(name).about.seats[0] == 1]
@@ -185,3 +186,26 @@ def test_after_the_end_a_seat_can_only_leave() -> None:
     assert env.agents == []
     with pytest.raises(Illegal, match="reset the environment first"):
         env.step(None)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", names())
+def test_an_encoding_tells_every_observation_apart(name: str) -> None:
+    env = solo_env(name, against=["random"] * (find(name).about.seats[0] - 1))
+    spaces = env.match.spaces
+    encoding = Encoding(spaces)
+    rows = []
+    observation, _ = env.reset(seed=2)
+    for _ in range(12):
+        rows.append(observation["observation"])
+        observation, _, over, _, _ = env.step(int(env.action_space.sample()))
+        if over:
+            break
+    together = encoding(np.array(rows))
+    assert together.shape == (len(rows), encoding.width)
+    assert together.min() == 0
+    assert together.max() == 1
+    assert np.array_equal(together[3], encoding(rows[3]))
+    # Each category has one 1, at least these.
+    categories = sum(field.size for field in spaces.fields if 2 < field.values <= 64)
+    assert ((together == 1).sum(axis=1) >= categories).all()
+    assert len({row.tobytes() for row in together}) == len({row.tobytes() for row in np.array(rows)})

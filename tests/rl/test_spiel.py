@@ -13,7 +13,6 @@ pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: scr
 
 from spellhall.rl.spiel import spiel_game  # noqa: E402 (needs OpenSpiel)
 
-
 # It copies every state of a whole game: seconds where decisions list thousands of ways.
 QUICK = ("spell-write", "war-of-words")
 

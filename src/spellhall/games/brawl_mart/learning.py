@@ -6,8 +6,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from spellhall.core.learning import Field, Fork, Learning, Spaces, among, marked, text_of
-from spellhall.core.scene import Touch
+from spellhall.core.learning import Field, Fork, Learning, Spaces, among, marked
+from spellhall.core.scene import Draft
 from spellhall.games.brawl_mart.abilities import MOST_DICE
 from spellhall.games.brawl_mart.actions import Action, Line
 from spellhall.games.brawl_mart.cards import OUT, CardSet
@@ -69,10 +69,17 @@ class _Box:
             longest=self.slots,
         )
 
-    def touched(self, touch: Touch) -> int:
-        region, _, name = touch.partition(":")
-        kind = {"hand": "brawler", "allies": "brawler", "enemies": "brawler", "cart": "item"}.get(region)
-        return self.number[touch if kind is None else f"{kind}:{name}"]
+        # Every touch with its number as a character.
+        self.touched = {touch: chr(number) for touch, number in self.number.items()}
+        for name in cards.brawlers:
+            self.touched |= {
+                f"{region}:{name}": chr(self.number[f"brawler:{name}"])
+                for region in ("hand", "allies", "enemies")
+            }
+        self.touched |= {f"cart:{name}": chr(self.number[f"item:{name}"]) for name in cards.items}
+
+    def text(self, draft: Draft) -> str:
+        return "".join([self.touched[touch] for touch in draft])
 
 
 @cache
@@ -132,7 +139,7 @@ def decide(view: State, seat: int) -> Fork[Action]:
     made: dict[str, Action] = {}
     for action in actions(view):
         for draft in drafts_of(view, action):
-            made[text_of(*map(box.touched, draft))] = action
+            made[box.text(draft)] = action
     return among(size, made)
 
 
@@ -149,7 +156,7 @@ def _lining_up(view: State, box: _Box, chosen: tuple[str, ...]) -> Fork[Any]:
 
 def numbers(view: State, seat: int, action: Action) -> tuple[int, ...]:
     box = _box(view.setup.cards)
-    return tuple(map(box.touched, drafts_of(view, action)[0]))
+    return tuple(map(ord, box.text(drafts_of(view, action)[0])))
 
 
 LEARNING: Learning[State, Action] = Learning(spaces, observe, decide, numbers)
