@@ -298,7 +298,7 @@ def run(way: str, tables: int, kills: int, seed: int) -> Total:
             postgres = _servers().PostgresServer()
             stack.callback(postgres.throw_away)
             postgres.start(durable=True)
-            database = postgres.new_database()
+            database = postgres.empty_database()
             bus = database if way == "processes" else bus
         if way == "redis":
             redis = _servers().RedisServer()

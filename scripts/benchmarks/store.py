@@ -107,7 +107,7 @@ def measure(plan: Plan) -> Iterator[Row]:
             server = servers.PostgresServer()
             stack.callback(server.throw_away)
             server.start(durable=True)
-            addresses["PostgreSQL"] = server.new_database()
+            addresses["PostgreSQL"] = server.empty_database()
         except servers.NoServer as reason:
             print(f"  PostgreSQL is left out: {reason}", file=sys.stderr)
         for name, address in addresses.items():

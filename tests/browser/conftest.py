@@ -93,9 +93,10 @@ class Chromium:
         return spare.pop() if spare else self.context(size, address)
 
     def give_back(self, context: BrowserContext, size: tuple[int, int], address: str) -> None:
-        for page in context.pages:
+        cleaner, *others = context.pages or [context.new_page()]
+        for page in others:
             page.close()
-        cleaner = context.new_page()
+        cleaner.goto("about:blank")  # so that nothing is written any more
         context.new_cdp_session(cleaner).send(
             "Storage.clearDataForOrigin",
             {"origin": address, "storageTypes": "cookies,local_storage,indexeddb,cache_storage"},

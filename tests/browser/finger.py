@@ -105,7 +105,8 @@ class Finger:
 
     def _until(self, shown: str, given: Any, otherwise: str) -> None:
         try:
-            self.page.wait_for_function(shown, arg=given)
+            # Looked at in every frame, as is usual, a page would have to draw frames.
+            self.page.wait_for_function(shown, arg=given, polling=25)
         except TimeoutError:
             raise AssertionError(f"{otherwise}; the page says {self.prompt()!r}") from None
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Route, expect
 
 from .conftest import PHONE, WIDE, Guest
 from .hall import RunningHall
-from .visits import invite_friend
+from .visits import close_sheet, invite_friend
 
 SIZES = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 
@@ -95,7 +95,7 @@ def test_a_name_full_of_html_stays_text(hall: RunningHall, guest: Guest) -> None
     page.get_by_label("Your name").fill("<img src=x><b>Bo</b>")
     page.get_by_role("button", name="Keep").click()
     expect(page.get_by_text("That is your name now.")).to_be_visible()
-    page.keyboard.press("Escape")
+    close_sheet(page)
     expect(page.get_by_text("You are <img src=x><b>Bo</b>")).to_be_visible()
     invite_friend(page, "lexigo")
     expect(page.get_by_text("<img src=x><b>Bo</b> (you)")).to_be_visible()

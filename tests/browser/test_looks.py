@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import spellhall
 from spellhall.games import find
 
 from .conftest import PHONE, WIDE, Guest, spread
 from .hall import RunningHall
-from .visits import at_the_table, give_up, invite_friend, play_button, table_at_once
+from .visits import at_the_table, close_sheet, give_up, invite_friend, play_button, table_at_once
 
 SIZES = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 # What is right need not be told, nor where a fault is beyond its text.
@@ -28,23 +28,24 @@ _CUT = """Array.from(document.querySelectorAll(
 _TOO_WIDE = "document.scrollingElement.scrollWidth - document.documentElement.clientWidth"
 
 
-def violations(page: Page, options: dict[str, Any]) -> list[dict[str, Any]]:
+def violations(part: Locator, options: dict[str, Any]) -> list[dict[str, Any]]:
     """axe is half a megabyte of script: a page is given it once."""
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(Axe().axe_script)
-    found: list[dict[str, Any]] = page.evaluate(
-        "async (options) => (await axe.run(document, options)).violations", options
+    if not part.page.evaluate("'axe' in window"):
+        part.page.evaluate(Axe().axe_script)
+    found: list[dict[str, Any]] = part.evaluate(
+        "async (part, options) => (await axe.run(part, options)).violations", options
     )
     return found
 
 
-def troubles(page: Page, where: str) -> list[str]:
+def troubles(page: Page, where: str, only: str = "html") -> list[str]:
     """What axe finds by day, and of colours by night; what is cut, and how far it goes over its edge."""
+    part = page.locator(only)
     page.emulate_media(color_scheme="light")
-    found = [("day", one) for one in violations(page, FAULTS)]
+    found = [("day", one) for one in violations(part, FAULTS)]
     page.emulate_media(color_scheme="dark")
     colours = {**FAULTS, "runOnly": {"type": "rule", "values": ["color-contrast"]}}
-    found += [("night", one) for one in violations(page, colours)]
+    found += [("night", one) for one in violations(part, colours)]
     page.emulate_media(color_scheme="light")
     serious = [
         f"{where}, {when}: {one['id']}: {one['nodes'][0]['html'][:160]} {one['nodes'][0]['failureSummary']}"
@@ -57,12 +58,10 @@ def troubles(page: Page, where: str) -> list[str]:
 
 
 def in_sheet(page: Page, where: str) -> list[str]:
+    """What lies behind it was looked at before."""
     expect(page.get_by_role("dialog")).to_be_visible()
-    found = troubles(page, where)
-    page.keyboard.press("Escape")
-    expect(page.get_by_role("dialog")).to_have_count(0)
-    # Its entry in the history goes by a step back, which an address that is asked for now would cut short.
-    page.wait_for_function("() => history.state !== 'over-page'")
+    found = troubles(page, where, "dialog[open]")
+    close_sheet(page)
     return found
 
 

@@ -14,9 +14,9 @@ from .visits import asked, at_the_table, give_up, invite_friend, sit_down
 SHARED = [game for game in spellhall.games() if find(game).about.seats[1] > 1]
 SOME = 6
 LAST = 4
-# One where all are asked at the same time, played whole, and one where they take turns. The page is the same
-# for all games: with `--whole` each is played, whole.
-SAMPLE, WHOLE = ("spell-write", "war-of-words"), ("spell-write",)
+# One where all are asked at the same time, and one where they take turns. The page is the same for all games:
+# with `--whole` each is played, to its end.
+SAMPLE = ("spell-write", "war-of-words")
 
 
 def knows_no_rack(page: Page, seats: list[Finger]) -> None:
@@ -56,7 +56,7 @@ def test_two_play_each_other_and_one_reloads(
     game: str, hall: RunningHall, guest: Guest, pytestconfig: pytest.Config
 ) -> None:
     """The first decisions are touched, and in a whole game the last; those between come as requests."""
-    whole = pytestconfig.getoption("--whole") or game in WHOLE
+    whole = pytestconfig.getoption("--whole")
     count = decisions_of_the_whole(game, hall, guest) if whole else 0
     fingers = two_at_a_table(game, hall, guest)
     host, friend = (finger.page for finger in fingers)

@@ -30,6 +30,13 @@ def at_the_table(page: Page) -> None:
     expect(page.locator(".table-stage [data-spot]").first).to_be_attached()
 
 
+def close_sheet(page: Page) -> None:
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    # Its entry in the history goes by a step back, which an address that is asked for now would cut short.
+    page.wait_for_function("() => history.state !== 'over-page'")
+
+
 def invite_friend(page: Page, game: str) -> str:
     """A new table with a friend instead of the bot; the link to it."""
     page.goto(f"/new/{game}")

@@ -62,6 +62,7 @@ def test_a_tidy_house_keeps_all_contracts(house: Path) -> None:
     assert linted.returncode == 0, linted.stdout + linted.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("file", "line", "contract"),
     [

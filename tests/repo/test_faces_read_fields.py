@@ -28,10 +28,13 @@ def taken_apart(path: Path, text: str) -> list[str]:
     return [line.strip() for line in text.splitlines() if wrong.search(line)]
 
 
-@pytest.mark.parametrize("path", FACES, ids=lambda path: str(path.relative_to(HOUSE)))
-def test_no_face_takes_a_sentence_apart(path: Path) -> None:
-    if "vendor" not in path.parts:
-        assert not taken_apart(path, path.read_text(encoding="utf-8"))
+def test_no_face_takes_a_sentence_apart() -> None:
+    own = [path for path in FACES if "vendor" not in path.parts]
+    assert len(own) > 200
+    found = {
+        str(path.relative_to(HOUSE)): taken_apart(path, path.read_text(encoding="utf-8")) for path in own
+    }
+    assert not {path: lines for path, lines in found.items() if lines}
 
 
 @pytest.mark.parametrize(

@@ -81,9 +81,9 @@ def own_redis() -> Iterator[RedisServer]:
 @pytest.fixture
 def postgres_url(postgres_server: PostgresServer) -> Iterator[str]:
     """An empty database."""
-    url = postgres_server.new_database()
+    url = postgres_server.empty_database()
     yield url
-    postgres_server.drop_database(url)
+    postgres_server.give_back(url)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

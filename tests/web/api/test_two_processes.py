@@ -36,14 +36,14 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def two(
     request: pytest.FixtureRequest, postgres_server: PostgresServer, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[list[HallProcess]]:
-    database = postgres_server.new_database()
+    database = postgres_server.empty_database()
     bus = database
     if request.param == "redis":
         redis: RedisServer = request.getfixturevalue("redis_server")
         bus = redis.url
     folder: Path = tmp_path_factory.mktemp("two")
     with ExitStack() as stack:
-        stack.callback(postgres_server.drop_database, database)
+        stack.callback(postgres_server.give_back, database)
         running = []
         for name in ("here", "there"):
             running.append(HallProcess(folder / name, database=database, bus=bus))

@@ -31,7 +31,7 @@ def own_server(request: pytest.FixtureRequest) -> tuple[RedisServer | PostgresSe
         redis: RedisServer = request.getfixturevalue("own_redis")
         return redis, redis.url
     postgres: PostgresServer = request.getfixturevalue("own_postgres")
-    return postgres, postgres.new_database()
+    return postgres, postgres.empty_database()
 
 
 async def until(ear: Subscription, wanted: News | LookAgain) -> list[News | LookAgain]:

@@ -93,7 +93,7 @@ def test_closing_writes_what_waits(store: Store, database_url: str, wait: Any) -
 
 
 def test_the_store_waits_for_a_postgresql_that_restarts(own_postgres: PostgresServer, wait: Any) -> None:
-    url = own_postgres.new_database()
+    url = own_postgres.empty_database()
     acknowledged: dict[str, int] = {}
 
     async def play(store: Store, name: str) -> None:
@@ -154,7 +154,7 @@ async def once_there(ask: Callable[[], Awaitable[int]]) -> int:
 
 
 def test_a_database_that_stays_away_is_told(own_postgres: PostgresServer, wait: Any) -> None:
-    url = own_postgres.new_database()
+    url = own_postgres.empty_database()
 
     async def lose_it() -> None:
         store = await open_store(url, patience=0.5)

@@ -128,7 +128,7 @@ def test_a_hall_moves_from_any_database_to_any_other(
     assert export_hall(filled, file) == Moved(games + 4, 2)
     assert file.stat().st_mode & 0o077 == 0
     server = request.getfixturevalue("postgres_server") if into == "postgresql" else None
-    url = str(tmp_path / "other.sqlite") if server is None else server.new_database()
+    url = str(tmp_path / "other.sqlite") if server is None else server.empty_database()
     other = Database(url)
     other.prepare()
     heard: list[tuple[int, int]] = []
@@ -150,7 +150,7 @@ def test_a_hall_moves_from_any_database_to_any_other(
         names = [name for name in one.namelist() if name.endswith(".record") and "playing" not in name]
         assert [one.read(name) for name in names] == [two.read(name) for name in names]
     if server is not None:
-        server.drop_database(url)
+        server.give_back(url)
 
 
 def test_every_exported_record_replays_and_verifies(filled: Database, tmp_path: Path) -> None:
