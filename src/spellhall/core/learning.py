@@ -112,10 +112,11 @@ def ways_on(size: int, ways: Iterable[Way], code: Code, before: str = "") -> Lea
     heads: dict[str, list[Way]] = {}
     for way, action in ways:
         head, _, rest = way.partition(" ")
-        if head in heads:
-            heads[head].append((rest, action))
-        else:
+        there = heads.get(head)
+        if there is None:
             heads[head] = [(rest, action)]
+        else:
+            there.append((rest, action))
     steps = {
         numbers: (head, some) for head, left in heads.items() for numbers, some in code(before, head, left)
     }

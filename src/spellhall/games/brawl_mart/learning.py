@@ -13,7 +13,7 @@ from spellhall.games.brawl_mart.actions import Action, Line
 from spellhall.games.brawl_mart.cards import OUT, CardSet
 from spellhall.games.brawl_mart.legal import actions, line_length
 from spellhall.games.brawl_mart.reach import KP, SP
-from spellhall.games.brawl_mart.state import Fighter, State
+from spellhall.games.brawl_mart.state import State
 from spellhall.games.brawl_mart.touches import FIGHT, PASS, USE, choosing_line, dice_touch, drafts_of, name_of
 
 _PHASES = ("line", "brawl", "cafe", "over")
@@ -100,7 +100,19 @@ def observe(view: State, seat: int) -> bytes:
     for shelf, where in enumerate(_SHELVES, 1):
         for name in getattr(view, where):
             items[box.item[name]] = shelf
-    sides = (*_filled(view.allies, box.slots), *_filled(view.enemies, box.slots))
+    slots = 2 * box.slots
+    fighters, holding, health, effects = (
+        bytearray(slots),
+        bytearray(slots),
+        bytearray(slots),
+        bytearray(slots),
+    )
+    for side, first in ((view.allies, 0), (view.enemies, box.slots)):
+        for slot, one in enumerate(side, first):
+            fighters[slot] = box.brawler[one.name] + 1
+            health[slot], effects[slot] = one.health, one.effects
+            if one.item is not None:
+                holding[slot] = box.item[one.item] + 1
     beginning = (
         _PHASE[view.phase],
         box.place[view.department],
@@ -118,16 +130,12 @@ def observe(view: State, seat: int) -> bytes:
             brawlers,
             items,
             bytes([0 if item is None else box.item[item] + 1 for item in view.shop]),
-            bytes([0 if one is None else box.brawler[one.name] + 1 for one in sides]),
-            bytes([0 if one is None or one.item is None else box.item[one.item] + 1 for one in sides]),
-            bytes([0 if one is None else one.health for one in sides]),
-            bytes([0 if one is None else one.effects for one in sides]),
+            fighters,
+            holding,
+            health,
+            effects,
         )
     )
-
-
-def _filled(side: tuple[Fighter, ...], slots: int) -> tuple[Fighter | None, ...]:
-    return (*side, *(None,) * (slots - len(side)))
 
 
 # Deciding

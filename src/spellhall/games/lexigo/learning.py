@@ -198,19 +198,18 @@ def _pawn_of(view: State) -> str:
     return "0,0" if pawn is None else show_space(pawn)
 
 
-_OFFERED, _TURNS = 100, (0, 4, 8)
-"""A position can have a hundred thousand ways to spell. Where there are too many, offered are so many as the
-search finds first, looking around in each of these orders."""
+_OFFERED, _OTHER_WAY = 150, 6
+"""A position can have a hundred thousand ways to spell. Where there are so many or more, offered are as many
+as the search finds first, and as many again as it finds when it looks around in another order."""
 
 
 def _spells(view: State) -> list[Spell]:
     search = Search(view)
-    most = _OFFERED * len(_TURNS)
-    found = list(search.all(limit=most))
-    if len(found) < most:
+    found = list(search.all(limit=_OFFERED))
+    if len(found) < _OFFERED:
         return found
-    wider = [spell for turn in _TURNS[1:] for spell in search.all(turn, limit=_OFFERED)]
-    return list({(spell.word, spell.way): spell for spell in (*found[:_OFFERED], *wider)}.values())
+    other = search.all(_OTHER_WAY, limit=_OFFERED)
+    return list({(spell.word, spell.way): spell for spell in (*found, *other)}.values())
 
 
 def decide(view: State, seat: int) -> Fork[Action]:

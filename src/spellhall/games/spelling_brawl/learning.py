@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache, lru_cache, partial
+from operator import attrgetter
 from string import ascii_uppercase
 
 from spellhall.core.learning import (
@@ -101,6 +102,9 @@ def _code(ring: str, seat: int, seats: int, step: str) -> str:
     return text_of(*([_LAY + ord(laid) - 65] if laid else []), *made)
 
 
+_WAY = attrgetter("way")
+
+
 def decide(view: State, seat: int) -> Fork[Action]:
     setup, seats = view.setup, len(view.players)
     size = _SPACE + len(setup.ring)
@@ -109,14 +113,14 @@ def decide(view: State, seat: int) -> Fork[Action]:
     player = view.players[seat]
     leading: Leading = {}
     if not waits_for_wind(view, seat):
-        ways: list[Way] = [(spell.way, spell) for spell in spells(view, seat)]
+        found = list(spells(view, seat))
 
         def code(before: str, step: str, left: list[Way]) -> Iterable[tuple[str, list[Way]]]:
             return ((_code(setup.board, seat, seats, step), left),)
 
-        if ways:
-            leading = ways_on(size, ways, code)
-        if not ways or setup.pins == "called":
+        if found:
+            leading = ways_on(size, zip(map(_WAY, found), found, strict=True), code)
+        if not found or setup.pins == "called":
             leading[_PINNED] = Pinned
     if player.wind:
         leading[_WIND] = Wind
