@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { followed, isTold, tracesOf } from "../../src/spellhall/web/page/table/story.js";
+import { fallsOf, followed, isTold, tracesOf } from "../../src/spellhall/web/page/table/story.js";
 
 /** @param {number} number @param {number | null} seat @param {Partial<import("../../src/spellhall/web/page/types.d.ts").Turn>} [more] */
 const turn = (number, seat, more = {}) => ({ number, seat, ...more });
@@ -24,4 +24,12 @@ Deno.test("what others did since the own turn stays, the newest whole until the 
   assert.deepEqual(tracesOf(story, null, false).map((one) => one.turn.number), [4]);
   assert.deepEqual(tracesOf([...story, turn(5, 0, { path: ["d"] })], 0, false), []);
   assert.deepEqual(tracesOf([...story, turn(5, null, { remark: "undo" })], 0, false), []);
+});
+
+Deno.test("why a number fell is told until somebody moves again", () => {
+  const fall = { seat: 0, text: "−15: an enemy is slain" };
+  const won = [turn(0, 0, { head: "PRODUCE", falls: [fall] }), turn(1, null, { says: ["new items"] })];
+  assert.deepEqual(fallsOf(won), [fall]);
+  assert.deepEqual(fallsOf([...won, turn(2, 0, { head: "FLO" })]), []);
+  assert.deepEqual(fallsOf([]), []);
 });

@@ -359,3 +359,4 @@ class Happening(Struct, frozen=True, omit_defaults=True):
     line: str | None = None  # what that line says of it; None: its sentence, "": nothing
     quiet: bool = False  # said last, and less loudly
     fresh: bool = False  # begins a line of its own
+    fall: str = ""  # in a few words why the seat's number fell, where it fell by no choice of its own

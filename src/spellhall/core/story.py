@@ -32,6 +32,13 @@ class Blow(Struct, frozen=True, omit_defaults=True):
     amount: int = 0
 
 
+class Fall(Struct, frozen=True, omit_defaults=True):
+    """Why the number of a seat fell: said beside it."""
+
+    seat: int
+    text: str
+
+
 class Turn(Struct, frozen=True, omit_defaults=True):
     number: int  # of all turns that this viewer knows
     seat: int | None = None  # who moved; None: chance, or the table
@@ -44,6 +51,7 @@ class Turn(Struct, frozen=True, omit_defaults=True):
     journeys: tuple[Journey, ...] = ()
     blows: tuple[Blow, ...] = ()
     touched: tuple[Touch, ...] = ()  # other spots that changed
+    falls: tuple[Fall, ...] = ()
     remark: Remark = ""
 
     @property
@@ -86,6 +94,7 @@ def _with(turn: Turn, one: Happening) -> Turn:
         says=says if one.quiet else says + said,
         quiet=quiet + said if one.quiet else quiet,
         details=(*turn.details, one.text),
+        falls=(*turn.falls, Fall(one.seat, one.fall)) if one.fall and one.seat is not None else turn.falls,
         **_traced(turn, one),
     )
 

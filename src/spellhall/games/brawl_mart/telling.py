@@ -53,8 +53,8 @@ def _falls(before: State, after: State) -> Iterator[Happening]:
     for what in _MAY_FALL:
         lost = was.get(what, 0) - now.get(what, 0)
         if lost > 0:
-            text = say(f"fall.{what}", n=lost)
-            yield Happening(text, seat=0, line=say(f"fall-line.{what}", n=lost), quiet=True)
+            text, line, brief = (say(f"{key}.{what}", n=lost) for key in ("fall", "fall-line", "fall-brief"))
+            yield Happening(text, "lose", 0, amount=lost, line=line, quiet=True, fall=brief)
 
 
 def _told(before: State, event: Event, after: State) -> Happening:
@@ -125,6 +125,8 @@ def _path(before: State, after: State, parts: dict[str, Any]) -> tuple[Touch, ..
         value = parts.get(part)
         names = value if isinstance(value, tuple) else (value,)
         path += [places[name] for name in names if name in places]
+    if "item" in parts and parts["item"] in before.shop and parts["item"] in after.cart:
+        return f"shop:{before.shop.index(parts['item']) + 1}", f"cart:{parts['item']}"
     if "to" in parts:
         path = [f"map:{before.department}", f"map:{parts['to']}"]
     return tuple(path)

@@ -281,6 +281,7 @@ export interface Turn {
   journeys?: Journey[];
   blows?: { spot: Touch; amount?: number }[];
   touched?: Touch[];
+  falls?: { seat: number; text: string }[];
   remark?: "undo" | "back" | "resign" | "left" | "timeout" | "bot";
 }
 

@@ -25,6 +25,7 @@ import { useOdds } from "../table/odds.js";
 import { partsOf } from "../table/parts.js";
 import { Seats } from "../table/seats.js";
 import { Sheet } from "../table/sheet.js";
+import { fallsOf } from "../table/story.js";
 import { createSheets } from "../table/sheets.js";
 import { openTable } from "../table/store.js";
 import { TopBar } from "../table/top-bar.js";
@@ -109,7 +110,7 @@ function OpenTable({ store, deeds, late }) {
   return html`<main class="table" ref=${root} data-house=${base?.house} data-number=${store.number.value} data-answering=${store.answering.value || undefined} data-implied=${store.draft.implied.value || undefined} data-ink=${(seat ?? 0) % 6} data-portrait=${portrait ? "" : undefined} data-ending=${ending ? "" : undefined} tabindex="-1">
     <a class="skip" href="#dock">${say("table.skip")}</a>
     <${TopBar} title=${base?.title ?? table?.title ?? ""} status=${base?.status ?? ""} brief=${base?.brief ?? ""} watching=${store.watching.value} portrait=${portrait} hints=${helping} open=${open} />
-    <${Seats} store=${store} portrait=${portrait}>
+    <${Seats} store=${store} portrait=${portrait} falls=${fallsOf(store.story.value)}>
       ${!portrait && shown && atAGlance(shown).length > 0 && html`<${Aside} scene=${shown} regions=${atAGlance(shown)} ink=${seat ?? -1} names=${store.names.value} />`}
     <//>
     <section class="table-stage" data-stage aria-label=${say("table.stage")}>

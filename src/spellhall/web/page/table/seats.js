@@ -17,8 +17,10 @@ import { spoken } from "./sentence.js";
  * @typedef {Pick<import("./store.js").TableStore, "scene" | "table" | "viewer" | "mine" | "names" | "shortNames" | "deadline">} SeatsStore
  */
 
-/** @param {{store: SeatsStore, portrait: boolean, children?: unknown}} given */
-export function Seats({ store, portrait, children }) {
+/** @typedef {NonNullable<import("../types.d.ts").Turn["falls"]>} Falls why numbers fell just now */
+
+/** @param {{store: SeatsStore, portrait: boolean, falls?: Falls, children?: unknown}} given */
+export function Seats({ store, portrait, falls = [], children }) {
   const scene = store.scene.value;
   const seats = scene?.seats ?? [];
   // Once there were letters in front of somebody, their room stays.
@@ -38,7 +40,7 @@ export function Seats({ store, portrait, children }) {
   }
   return html`<section class=${`seats ${banks.current ? "with-banks" : ""}`} data-count=${seats.length} aria-label=${say("table.seats")}>
     <ul ref=${list}>
-      ${seats.map((badge) => html`<${SeatBadge} key=${badge.seat} badge=${badge} store=${store} portrait=${portrait} />`)}
+      ${seats.map((badge) => html`<${SeatBadge} key=${badge.seat} badge=${badge} store=${store} portrait=${portrait} fell=${falls.filter((fall) => fall.seat === badge.seat).map((fall) => fall.text).join(", ")} />`)}
     </ul>
     ${alone && row.length > 0 && html`<${Counts} meters=${row} />`}
     ${children}
@@ -62,8 +64,8 @@ function Counts({ meters }) {
   </dl>`;
 }
 
-/** @param {{badge: Badge, store: SeatsStore, portrait: boolean}} given */
-function SeatBadge({ badge, store, portrait }) {
+/** @param {{badge: Badge, store: SeatsStore, portrait: boolean, fell: string}} given */
+function SeatBadge({ badge, store, portrait, fell }) {
   const { seat } = badge;
   const shown = store.table.value?.seats[seat];
   const you = store.viewer.value === seat && store.mine.value.length < 2;
@@ -72,7 +74,7 @@ function SeatBadge({ badge, store, portrait }) {
   const strength = strengthOf(level);
   const narrow = (store.scene.value?.seats.length ?? 0) > 3;
   const gone = shown?.gone ? say(`table.${shown.gone}`) : "";
-  const line = gone || spoken(badge.line, { names: store.names.value, you: store.viewer.value ?? null });
+  const line = gone || fell || spoken(badge.line, { names: store.names.value, you: store.viewer.value ?? null });
   const number = badge.number ?? null;
   const pieces = badge.pieces ?? [];
   const banked = pieces.length > 0;
@@ -91,7 +93,7 @@ function SeatBadge({ badge, store, portrait }) {
     <div class="sign"><${ShapeSign} seat=${seat} size=${portrait ? (banked ? 18 : 22) : 24} />${low && sorts}</div>
     <div class="who">
       <b class="name">${name}${!low && sorts}</b>
-      <span class="line">${!portrait || number === null ? line : banked ? badge.brief || badge.line : narrow ? number : `${number} ${badge.unit ?? ""}`}</span>
+      <span class=${fell && !gone ? "line fell" : "line"}>${!portrait || number === null ? line : banked ? badge.brief || badge.line : narrow ? number : `${number} ${badge.unit ?? ""}`}</span>
     </div>
     ${banked
       ? html`<div class="bank" aria-hidden="true">${pieces.map((piece, at) => html`<${PieceSign} key=${at} piece=${piece} size=${portrait ? bankSize(pieces.length) : 25} name=${`bank${seat}${at}`} />`)}</div>`

@@ -22,6 +22,9 @@ export const isTold = (turn) => Boolean(turn.head || turn.says?.length || turn.q
 /** What its line says after its head. @param {Turn} turn @returns {string[]} */
 export const saysOf = (turn) => (turn.remark ? [say(`log.${turn.remark}`)] : (turn.says ?? []));
 
+/** Why numbers fell in the last turn of somebody, and in what came after it. @param {readonly Turn[]} story */
+export const fallsOf = (story) => story.slice(Math.max(0, story.findLastIndex((turn) => turn.seat != null))).flatMap((turn) => turn.falls ?? []);
+
 /** Whether it left something on the board. @param {Turn} turn */
 export const leftTrace = (turn) => Boolean(turn.path?.length || turn.laid?.length || turn.journeys?.length || turn.touched?.length);
 
