@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beatsOf, MS } from "../../src/spellhall/web/page/motion/beats.js";
-import { arrivals, lying, onOldBoard } from "../../src/spellhall/web/page/motion/lying.js";
+import { arrivals, concerned, fromNowhere, lying, onOldBoard } from "../../src/spellhall/web/page/motion/lying.js";
 
 /** @typedef {import("../../src/spellhall/web/page/types.d.ts").Scene} Scene */
 /** @typedef {import("../../src/spellhall/web/page/types.d.ts").Piece} Piece */
@@ -78,4 +78,28 @@ Deno.test("what happened at a place that is gone is played on the old board, wha
   assert.equal(onOldBoard(happened, before, row({ a: [], c: [] })), 2);
   assert.equal(onOldBoard(happened, before, row({ a: [], b: [], c: [] })), 0);
   assert.equal(onOldBoard(happened, null, row({ c: [] })), 0);
+});
+
+Deno.test("what goes from one place to another is carried there, whatever its price tag said", () => {
+  const helmet = { shape: /** @type {const} */ ("plate"), name: "Helmet" };
+  const before = row({ "shop:1": [{ ...helmet, price: 1 }], "cart:helmet": [] });
+  const after = row({ "shop:1": [], "cart:helmet": [helmet] });
+  const [beat, ...more] = beatsOf([{ text: "", motion: "slide", seat: 0, path: ["shop:1", "cart:helmet"] }], before, after);
+  assert.deepEqual([beat.verb, beat.span, more.length], ["carry", 240, 0]);
+});
+
+Deno.test("of the old board only that is kept which moves, goes or is told of", () => {
+  const before = row({ a: [pawn], b: [tile("B")], c: [tile("C")], d: [tile("D")], e: [] });
+  const after = row({ a: [], b: [tile("B")], c: [tile("X")], d: [tile("D")], e: [pawn] });
+  const kept = concerned(lying(before), lying(after), [step("a", "e"), { text: "", motion: "light", path: ["d"] }]);
+  assert.deepEqual([...kept.keys()], ["a", "c", "d", "e"]);
+});
+
+Deno.test("a card that a new board shows elsewhere was there all the time", () => {
+  const card = (/** @type {string} */ name) => ({ shape: /** @type {const} */ ("card"), name });
+  const before = lying(row({ "ally:flo": [card("Flo")], "rack:1": [tile("A")] }));
+  const after = lying(row({ "hand:flo": [card("Flo")], "hand:stu": [card("Stu")], "board:1": [tile("A")] }));
+  const fresh = arrivals(before, after);
+  assert.deepEqual([...fromNowhere(fresh, before, after, new Set()).keys()], ["hand:stu", "board:1"]);
+  assert.deepEqual([...fromNowhere(fresh, before, after, new Set(["hand:flo"])).keys()], ["hand:flo", "hand:stu", "board:1"]);
 });

@@ -7,7 +7,7 @@ import { arrivals, carried, lying } from "./lying.js";
 /** @typedef {import("./sound.js").SoundName} SoundName */
 
 /**
- * @typedef {"drop"|"walk"|"lunge"|"swing"|"push"|"throw"|"out"|"fall"|"tumble"|"slide"|"deal"|"leave"|"glow"
+ * @typedef {"drop"|"walk"|"lunge"|"swing"|"push"|"throw"|"out"|"fall"|"tumble"|"slide"|"carry"|"deal"|"leave"|"glow"
  *   |"tally"|"count"|"word"} Verb
  * @typedef {{ shape: string, seat?: number | null, number?: number | null, sides?: number }} Token
  * @typedef {object} Beat
@@ -34,6 +34,7 @@ export const MS = {
   fall: 240,
   tumble: 500,
   slide: 220,
+  carry: 240,
   deal: 180,
   apart: 60,
   leave: 160,
@@ -108,7 +109,7 @@ export function beatsOf(happenings, before, after) {
         else add("tumble", { token: one.piece ?? undefined, sounds: [{ name: "dice", order: 0, at: 0 }] });
         break;
       case "slide":
-        add("slide", { sounds: [{ name: "card", order: 0, at: 0 }] });
+        add(carried(path, old, now) ? "carry" : "slide", { sounds: [{ name: "card", order: 0, at: 0 }] });
         break;
       case "draw":
         add("deal", { sounds: seat === after.viewer ? [{ name: "card", order: 0, at: 0 }] : [] });

@@ -39,6 +39,29 @@ export function arrivals(before, after) {
 }
 
 /**
+ * Of what has come to spots that nothing is told of, only what was nowhere before: a named piece that the new board shows
+ * elsewhere has not come, it is there all the time.
+ * @param {Map<string, number[]>} fresh @param {Lying} before @param {Lying} after @param {ReadonlySet<string>} told
+ * @returns {Map<string, number[]>}
+ */
+export function fromNowhere(fresh, before, after, told) {
+  const known = new Set([...before.values()].flat().filter((piece) => piece.name).map(sameness));
+  const is = (/** @type {string} */ name, /** @type {number} */ index) => known.has(sameness((after.get(name) ?? [])[index]));
+  const left = [...fresh].map(([name, at]) => /** @type {[string, number[]]} */ ([name, told.has(name) ? at : at.filter((index) => !is(name, index))]));
+  return new Map(left.filter(([, at]) => at.length));
+}
+
+/**
+ * What lay where something has happened or gone away: all of the old board that a motion may still have to show.
+ * @param {Lying} before @param {Lying} after @param {readonly import("../types.d.ts").Happening[]} happenings @returns {Lying}
+ */
+export function concerned(before, after, happenings) {
+  const named = new Set(happenings.flatMap((one) => one.path ?? []));
+  const gone = arrivals(after, before);
+  return new Map([...before].filter(([name]) => named.has(name) || gone.has(name)));
+}
+
+/**
  * How many of these happenings are played on the board as it was: up to the last that tells of a place which the new
  * board no longer has.
  * @param {readonly import("../types.d.ts").Happening[]} happenings @param {Scene | null} before @param {Scene} after

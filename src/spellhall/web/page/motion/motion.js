@@ -1,7 +1,7 @@
 // Shows what has happened. The board is redrawn at once as things are now, and the motion is played over it: a touch
 // or a cut only takes the motion away, and everything stands where it belongs.
 import { beatsOf } from "./beats.js";
-import { arrivals, lying, onOldBoard } from "./lying.js";
+import { arrivals, concerned, fromNowhere, lying, onOldBoard } from "./lying.js";
 import { arrive, MOVES } from "./moves.js";
 import { pictureOf } from "./picture.js";
 import { burst, trail } from "./signs.js";
@@ -41,17 +41,19 @@ export async function playHappenings(svg, happenings, before, after, how = {}) {
   cut?.();
   if (!svg || document.hidden || !happenings.length) return;
   const root = how.root ?? svg;
-  const picture = pictureOf(root, lying(before));
+  const [old, now] = [lying(before), lying(after)];
+  const picture = pictureOf(root, concerned(old, now, happenings));
   await new Promise((next) => requestAnimationFrame(next));
   // A field that pans takes along what flies over it.
   const layer = /** @type {SVGGElement | null} */ (svg.querySelector("g.field") ?? svg.querySelector(".flight"));
   if (!layer || !svg.isConnected) return;
 
   const beats = beatsOf(happenings, before, after);
-  const stage = new Stage(root, svg, layer, picture, lying(before), lying(after));
+  const stage = new Stage(root, svg, layer, picture, old, now);
   stage.viewer = after.viewer ?? undefined;
   stage.still = reduced;
-  const fresh = arrivals(stage.before, stage.after);
+  const told = new Set(beats.flatMap((beat) => beat.spots));
+  const fresh = fromNowhere(arrivals(stage.before, stage.after), stage.before, stage.after, told);
   if (reduced) showStill(stage, beats, fresh);
   else showMoving(stage, beats, fresh);
 

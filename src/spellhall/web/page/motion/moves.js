@@ -1,5 +1,6 @@
 // How each beat is drawn: transform and opacity only.
 import { MS } from "./beats.js";
+import { sameness } from "./lying.js";
 import { centre, fromScreen } from "./picture.js";
 import { about, shift } from "./stage.js";
 import { burst, sum, thrownDie, trail } from "./signs.js";
@@ -144,6 +145,23 @@ export const MOVES = {
       if (!at.length) glide(stage, name, { start, span });
       fresh.delete(name);
     }
+  },
+
+  carry(stage, beat, fresh) {
+    const { spots, start, span } = beat;
+    const [from, to] = [spots[0], spots[spots.length - 1]];
+    const gone = (stage.before.get(from) ?? []).findIndex((piece) => !(stage.after.get(from) ?? []).some((one) => sameness(one) === sameness(piece)));
+    const figure = stage.picture.get(from)?.[gone];
+    const target = stage.spot(to);
+    if (!figure || !target) return MOVES.leave(stage, beat, fresh);
+    const end = centre(target);
+    const small = Math.min(1, target.getBoundingClientRect().height / Math.max(1, figure.height));
+    const group = stage.putOver(figure);
+    const there = `translate(${end.x - figure.middle.x}px, ${end.y - figure.middle.y}px) ${about(group, `scale(${small})`)}`;
+    stage.animate(group, [{ transform: "none" }, { transform: there }], { start, span, fill: "forwards", add: false });
+    stage.animate(group, [{ opacity: 0 }, { opacity: 0 }], { start: start + span, span: 1, fill: "forwards", add: false });
+    for (const part of stage.all(to)) stage.hide(part, start + span);
+    fresh.delete(to);
   },
 
   deal(stage, { seat, start }, fresh) {

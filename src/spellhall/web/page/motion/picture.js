@@ -10,6 +10,7 @@
  * @property {DOMMatrix} within from the piece's parent to its spot
  * @property {DOMMatrix} onScreen from the piece's parent to the screen
  * @property {DOMPoint} middle of the piece, on the screen
+ * @property {number} height of the piece, on the screen
  * @property {DOMPoint} spot the middle of its spot, on the screen
  */
 
@@ -55,7 +56,7 @@ export function copyOf(parts) {
 }
 
 /**
- * All pieces of a Scene as they are drawn now, by spot and in the Scene's order.
+ * These pieces of a Scene as they are drawn now, by spot and in the Scene's order.
  * @param {Element} root @param {Lying} lying @returns {Map<string, (Figure | null)[]>}
  */
 export function pictureOf(root, lying) {
@@ -70,7 +71,7 @@ export function pictureOf(root, lying) {
       const onScreen = parent instanceof SVGGraphicsElement ? parent.getScreenCTM() : null;
       if (!onScreen) return null;
       const within = spotScreen.inverse().multiply(onScreen);
-      return { copy: copyOf(parts), within, onScreen, middle: centre(parts[0]), spot: centre(groundOf(spot)) };
+      return { copy: copyOf(parts), within, onScreen, middle: centre(parts[0]), height: parts[0].getBoundingClientRect().height, spot: centre(groundOf(spot)) };
     }));
   }
   return picture;

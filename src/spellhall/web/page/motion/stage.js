@@ -178,6 +178,14 @@ export class Stage {
     return putCopy(this.leaving, figure.copy, this.placeOf(name, figure));
   }
 
+  /** The same above the whole page, for what leaves the board; there units are those of the screen. @param {Figure} figure */
+  putOver(figure) {
+    const over = made("svg", { class: "stage motion-over", "aria-hidden": "true" });
+    this.root.append(over);
+    this.strangers.push(over);
+    return putCopy(over, figure.copy, figure.onScreen);
+  }
+
   /**
    * Moves a carrier; it stays where it comes to.
    * @param {Carrier} carrier @param {DOMPoint[]} points @param {{ start: number, span: number }} when
