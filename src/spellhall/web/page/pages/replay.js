@@ -39,7 +39,9 @@ export default function ReplayPage({ table, place }) {
   const title = store.table.value?.title ?? "";
   const at = store.at.value;
   const step = store.steps.value[at];
-  const traces = useMemo(() => tracesOf(step), [step]);
+  // Where things went is marked when they have come there.
+  const moving = store.moving.value;
+  const traces = useMemo(() => (moving ? [] : tracesOf(step)), [step, moving]);
 
   useEffect(() => {
     store.setStage({

@@ -35,6 +35,8 @@ export function openReplay(id, wish) {
   const at = signal(0);
   const scene = signal(/** @type {Scene | null} */ (null));
   const playing = signal(false);
+  /** Whether a step is still played over the board. */
+  const moving = signal(false);
   const mine = computed(() => (table.value?.seats ?? []).flatMap((seat, nth) => (seat.yours ? [nth] : [])));
   const names = computed(() => seatNames(table.value?.seats ?? []));
   const shortNames = computed(() => seatNames(table.value?.seats ?? [], true));
@@ -87,7 +89,10 @@ export function openReplay(id, wish) {
     const step = Math.max(0, Math.min(steps.peek().length - 1, to));
     const mine = (asked += 1);
     const from = at.peek();
-    at.value = step;
+    batch(() => {
+      at.value = step;
+      moving.value = step === from + 1;
+    });
     finishMotion();
     try {
       const found = await frame(step);
@@ -106,6 +111,7 @@ export function openReplay(id, wish) {
       playing.value = false;
       if (mine === asked) trouble.value = /** @type {Error} */ (problem);
     }
+    if (mine === asked) moving.value = false;
   }
 
   const pause = () => {
@@ -125,7 +131,7 @@ export function openReplay(id, wish) {
   }
 
   return {
-    id, table, trouble, viewer, steps, open, at, scene, playing, mine, names, shortNames, begin, look, play, pause,
+    id, table, trouble, viewer, steps, open, at, scene, playing, moving, mine, names, shortNames, begin, look, play, pause,
     /** Nobody is on the clock here. */
     deadline: signal(/** @type {number | null} */ (null)),
     /** Goes there, and no longer plays by itself. @param {number} to */
