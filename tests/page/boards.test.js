@@ -66,6 +66,23 @@ Deno.test("a view follows only as far as needed, and stays where it is while all
   assert.ok(Math.abs(right - (390 - 48)) < 1, `${right}`);
 });
 
+Deno.test("a tile that an edge cuts comes wholly into sight, when no finger is down", () => {
+  const view = createView();
+  view.measure({ x: 0, y: 0, width: 390, height: 440 }, { x: -500, y: -500, width: 1000, height: 1000 }, 50, [0, 0]);
+  const before = view.look.value;
+  view.reveal([0, 0]);
+  assert.equal(view.look.value, before);
+  const edge = /** @type {Point} */ ([(390 - before.x) / before.k, -before.y / before.k + 200]);
+  view.hold(true);
+  view.reveal(edge);
+  assert.equal(view.look.value, before);
+  view.hold(false);
+  const { x, y, k } = view.look.value;
+  assert.deepEqual([y, k], [before.y, before.k]);
+  const right = edge[0] * k + x + (50 * k) / 2;
+  assert.ok(right < 390 && right > 370, `${right}`);
+});
+
 Deno.test("a view fits all, keeps a point under the wheel, and is told small where hexagons are", () => {
   const view = createView();
   view.measure({ x: 0, y: 0, width: 390, height: 440 }, { x: -700, y: -300, width: 1400, height: 600 }, 50, [0, 0]);

@@ -62,10 +62,10 @@ export function useSize(ref) {
 /**
  * @param {{scene: Scene, portrait?: boolean, ink?: number, names?: readonly string[],
  *   odds?: import("../types.d.ts").Odds | null, traces?: readonly import("./trace.js").Traced[], size?: {width: number, height: number} | null}} given
- *   `ink` is the viewer's seat, or -1; `odds` are drawn between the rows where there is room for them; `traces` are
+ *   `ink` is the viewer's seat, or -1; `odds` are drawn between the rows where there is room for them: null while there are none, undefined where none come; `traces` are
  *   what moves that are over have left; `size` is for which it is drawn, if it is shown smaller or larger
  */
-export function Board({ scene: bare, portrait = false, ink = -1, names = [], odds = null, traces = NONE, size = null }) {
+export function Board({ scene: bare, portrait = false, ink = -1, names = [], odds, traces = NONE, size = null }) {
   const frame = useRef(/** @type {HTMLElement | null} */ (null));
   const measured = useSize(frame);
   const { width, height } = size ?? measured;

@@ -22,6 +22,9 @@ const stands = (spot, mover) => Boolean(spot.pieces?.some((piece) => piece.shape
 /** What lies on a spot, to see whether it changed. @param {Spot} spot */
 const lies = (spot) => (spot.pieces ?? []).filter((piece) => !piece.ghost).map((piece) => `${piece.shape}${piece.letter ?? ""}${piece.seat ?? ""}`).join();
 
+/** The number of the last touch that lays a tile. @param {readonly Spot[]} spots */
+const most = (spots) => Math.max(0, ...spots.filter((spot) => spot.states?.includes("laid")).flatMap((spot) => spot.steps ?? []));
+
 /** @param {import("./board.js").Placed & {view: View}} given */
 export function HexField({ region, box, mover, names, portrait, view, traces }) {
   const group = useRef(/** @type {SVGGElement | null} */ (null));
@@ -50,6 +53,13 @@ export function HexField({ region, box, mover, names, portrait, view, traces }) 
     [view],
   );
   useEffect(() => (group.current ? panning(group.current, view) : undefined), [view]);
+
+  // A tile that was just laid is seen whole.
+  const lastLaid = region.spots.findLast((spot) => spot.states?.includes("laid") && Math.max(...(spot.steps ?? [0])) === most(region.spots))?.name ?? "";
+  useEffect(() => {
+    const index = region.spots.findIndex((spot) => spot.name === lastLaid);
+    if (index >= 0) view.reveal(centres[index]);
+  }, [lastLaid]);
 
   // After a move the view keeps the own pawn and what has come to lie there in sight.
   useEffect(() => {

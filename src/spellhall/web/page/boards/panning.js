@@ -30,6 +30,7 @@ export function panning(root, view) {
   function seen(event) {
     if (!(event.target instanceof Node) || !root.contains(event.target)) return;
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    view.hold(true);
     if (fingers.size > 1) press = null;
   }
 
@@ -63,6 +64,7 @@ export function panning(root, view) {
   /** @param {PointerEvent} event */
   function up(event) {
     fingers.delete(event.pointerId);
+    if (!fingers.size) view.hold(false);
     if (press?.id !== event.pointerId) return;
     const tapped = !press.moved;
     press = null;

@@ -1,5 +1,5 @@
-// The view on a free field: where it looks and how near. It moves nothing but itself, and never while a finger is
-// down or touches are pending.
+// The view on a free field: where it looks and how near. It moves nothing but itself, never while a finger is down, and
+// while touches are pending only so far that a tile just laid is not cut by an edge.
 import { signal } from "../vendor/ui.js";
 import { around } from "./geometry.js";
 
@@ -20,6 +20,9 @@ export function createView() {
   let begun = false;
   /** Whether the person has chosen where to look, until all is fitted again. */
   let own = false;
+  let held = false;
+  /** What is to be brought into sight when no finger is down. @type {Point | null} */
+  let waiting = null;
 
   const fitted = () => {
     const { box, span, across } = field;
@@ -88,6 +91,27 @@ export function createView() {
       own = false;
       const { span } = field;
       centre([span.x + span.width / 2, span.y + span.height / 2], fitted(), true);
+    },
+    /** Whether a finger is down: until it is lifted nothing may move under it. @param {boolean} on */
+    hold(on) {
+      held = on;
+      const late = on ? null : waiting;
+      if (!on) waiting = null;
+      if (late) this.reveal(late);
+    },
+    /** Brings a hexagon that an edge cuts wholly into sight, by as little as that takes and at once. @param {Point} point */
+    reveal(point) {
+      if (held) {
+        waiting = point;
+        return;
+      }
+      const { box, across } = field;
+      const { x, y, k } = look.value;
+      const half = across * k * 0.6 + 2;
+      const [px, py] = [point[0] * k + x, point[1] * k + y];
+      const into = /** @param {number} at @param {number} from @param {number} to */ (at, from, to) => Math.max(0, from - at) - Math.max(0, at - to);
+      const [dx, dy] = [into(px, box.x + half, box.x + box.width - half), into(py, box.y + half, box.y + box.height - half)];
+      if (dx || dy) set(x + dx, y + dy, k, false);
     },
     /**
      * Goes only as far as needed to keep these points inside the margin. A field that can be played on as a whole is
