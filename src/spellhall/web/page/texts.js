@@ -207,6 +207,15 @@ export const TEXTS = {
 
   "said.step": "{letter}, {place}, {count} letters",
   "said.step.one": "{letter}, {place}, {count} letter",
+  "said.letter": "{letter}, {count} letters",
+  "said.letter.one": "{letter}, {count} letter",
+  "said.own-pawn": "under your pawn",
+  "said.way-right": "to the right",
+  "said.way-lower-right": "to the lower right",
+  "said.way-lower-left": "to the lower left",
+  "said.way-left": "to the left",
+  "said.way-upper-left": "to the upper left",
+  "said.way-upper-right": "to the upper right",
   "said.ways": "{count} ways",
   "said.ways.one": "{count} way",
 

@@ -1,5 +1,6 @@
 // What a screen reader hears: a polite region for what happened, an assertive one for what needs an answer.
 
+import { hexCentre } from "../boards/geometry.js";
 import { say } from "../texts.js";
 import { traceOf } from "./spelling.js";
 import { spotOf } from "./offers.js";
@@ -109,6 +110,25 @@ export function touchSaid(scene, draft, ways) {
   const letter = drawn?.word.at(-1) ?? "";
   const more = ways > 1 ? `, ${say("said.ways", { count: ways })}` : "";
   if (!drawn || !letter || drawn.held !== null) return spotOf(scene, last)?.label ?? "";
-  const place = last.slice(last.indexOf(":") + 1);
-  return say("said.step", { letter, place, count: drawn.word.length }) + more;
+  const place = placeSaid(scene, draft, last);
+  return say(place ? "said.step" : "said.letter", { letter, place, count: drawn.word.length }) + more;
+}
+
+/** Sixths of a turn, from the right and clockwise. */
+const WAYS = ["right", "lower-right", "lower-left", "left", "upper-left", "upper-right"];
+
+/**
+ * Where a touch was: by its name on a board that has an edge. On a field without end such names say nothing: there it is
+ * told how the word went on.
+ * @param {Scene} scene @param {readonly string[]} draft @param {string} last
+ */
+function placeSaid(scene, draft, last) {
+  const field = scene.regions.find((region) => region.bounded === false && region.spots.some((spot) => spot.name === last));
+  if (!field) return last.slice(last.indexOf(":") + 1);
+  const walked = draft.flatMap((touch) => field.spots.find((spot) => spot.name === touch) ?? []);
+  const [before, here] = walked.slice(-2);
+  if (!here) return before?.pieces?.some((piece) => piece.shape === "pawn" && piece.seat === scene.viewer) ? say("said.own-pawn") : "";
+  const [from, to] = [before, here].map((spot) => hexCentre(spot.at, false));
+  const sixth = Math.round(Math.atan2(to[1] - from[1], to[0] - from[0]) / (Math.PI / 3));
+  return say(`said.way-${WAYS[(sixth + 6) % 6]}`);
 }
