@@ -26,7 +26,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 import spellhall
 from spellhall import bots
@@ -38,6 +38,7 @@ SIZES = {"wide": (1280, 800), "phone": (390, 844)}
 THEMES = {"day": "light", "night": "dark"}
 REVIEWED = "spelling-brawl"  # whose review is shown
 LEVEL = "casual"  # of the person until the picture, and of who is reviewed: something must be missed
+MANY = 500  # legal lines among which one is wished for
 PLAYED = 12  # decisions of the person before the picture; fewer where games are short
 LONG = 6  # touches of the move that is shown; as time goes by, a shorter one will do
 PATIENCE = 2  # decisions without such a move, until one that is shorter by a touch will do
@@ -78,10 +79,17 @@ def hall(seed: int, folders: list[Path]) -> Iterator[str]:
             process.wait(30)
 
 
+def launched(playwright: Playwright) -> Browser:
+    program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    if program is None:
+        raise SystemExit("there is no Chromium here (Debian, Ubuntu: apt install chromium)")
+    return playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
+
+
 class Visitor:
     """A person of the hall, with the page that they look at."""
 
-    def __init__(self, browser: Browser, address: str, size: str, theme: str) -> None:
+    def __init__(self, browser: Browser, address: str, size: str, theme: str, moving: bool = False) -> None:
         width, height = SIZES[size]
         context = browser.new_context(
             base_url=address,
@@ -89,13 +97,13 @@ class Visitor:
             has_touch=size == "phone",
             is_mobile=size == "phone",
             color_scheme="dark" if THEMES[theme] == "dark" else "light",
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if moving else "reduce",
         )
         context.set_default_timeout(WAIT)
         self.page: Page = context.new_page()
-        self._ask("POST", "/api/me", {"name": "Mabel"})
+        self.ask("POST", "/api/me", {"name": "Mabel"})
 
-    def _ask(self, method: str, path: str, body: Any = None) -> Any:
+    def ask(self, method: str, path: str, body: Any = None) -> Any:
         answer = self.page.request.fetch(path, method=method, data=body)
         if not answer.ok:
             raise SystemExit(f"{method} {path}: {answer.text()}")
@@ -131,10 +139,10 @@ class Visitor:
         """
         fewest, most = find(game).about.seats
         made = {"game": game, "seats": min(max(fewest, 3), most), "fixed": True}
-        table = self._ask("POST", "/api/tables", made)["id"]
-        self._ask("POST", f"/api/tables/{table}/sit", {"bytes": BYTES, "place": 0})
+        table = self.ask("POST", "/api/tables", made)["id"]
+        self.ask("POST", f"/api/tables/{table}/sit", {"bytes": BYTES, "place": 0})
         if most > 1:
-            self._ask("POST", f"/api/tables/{table}/start", {"level": "casual"})
+            self.ask("POST", f"/api/tables/{table}/start", {"level": "casual"})
         for played in range(decisions + PATIENCE * touches + 1):
             state = self._turn(table)
             if state.get("over"):
@@ -152,26 +160,32 @@ class Visitor:
 
     def review(self) -> None:
         """Play a game to its end, and look at the worst miss when every decision was looked at closely."""
-        rng = random.Random(len(REVIEWED))
-        made = {"game": REVIEWED, "seats": 2, "fixed": True}
-        table = self._ask("POST", "/api/tables", made)["id"]
-        self._ask("POST", f"/api/tables/{table}/sit", {"bytes": BYTES, "place": 0})
-        self._ask("POST", f"/api/tables/{table}/start", {"level": LEVEL})
-        while not (state := self._turn(table)).get("over"):
-            line, _ = _choose(state, rng, LEVEL)
-            move = {"seat": 0, "number": state["number"], "line": line}
-            self.page.request.post(f"/api/tables/{table}/play", data=move)
-        while not self._ask("GET", f"/api/tables/{table}/review")["final"]:
+        table = self.play_out(REVIEWED, random.Random(len(REVIEWED)))
+        while not self.ask("GET", f"/api/tables/{table}/review")["final"]:
             time.sleep(0.5)
         self.page.goto(f"/t/{table}/review")
         self.page.wait_for_selector(".review-entry")
         self.page.wait_for_timeout(1000)
 
+    def play_out(self, game: str, rng: random.Random, seats: int = 2, rather: str = "") -> str:
+        """A table at which a whole game was played; seat 0 is the person's, who plays `rather` so."""
+        table: str = self.ask("POST", "/api/tables", {"game": game, "seats": seats, "fixed": True})["id"]
+        self.ask("POST", f"/api/tables/{table}/sit", {"bytes": BYTES, "place": 0})
+        if seats > 1:
+            self.ask("POST", f"/api/tables/{table}/start", {"level": LEVEL})
+        while not (state := self._turn(table)).get("over"):
+            lines = spellhall.table(state["view"]).legal(0, limit=MANY) if rather else []
+            wished = [line for line in lines if line.startswith(rather)]
+            line = rng.choice(wished) if wished else _choose(state, rng, LEVEL)[0]
+            move = {"seat": 0, "number": state["number"], "line": line}
+            self.page.request.post(f"/api/tables/{table}/play", data=move)
+        return table
+
     def _turn(self, table: str) -> Any:
         """What seat 0 knows, once it is asked or the game is over."""
         until = time.monotonic() + WAIT / 1000
         while time.monotonic() < until:
-            state = self._ask("GET", f"/api/tables/{table}/state?seat=0&want=view")
+            state = self.ask("GET", f"/api/tables/{table}/state?seat=0&want=view")
             if 0 in state["to_act"] or state.get("over"):
                 return state
             time.sleep(0.05)
@@ -220,12 +234,9 @@ def main() -> None:
     asked = parser.parse_args()
     for place in asked.games:
         spellhall.add_games(place)
-    program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
-    if program is None:
-        raise SystemExit("there is no Chromium here (Debian, Ubuntu: apt install chromium)")
     asked.into.mkdir(parents=True, exist_ok=True)
     with hall(asked.seed, asked.games) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
+        browser = launched(playwright)
         for name in asked.only:
             for size in SIZES:
                 for theme in THEMES:
