@@ -37,7 +37,6 @@ class Film(NamedTuple):
     game: str
     seats: int
     shows: Callable[[Frame, Frame], bool]  # whether this is the step, by the frame before it and its own
-    rather: str = ""  # how a line begins that the person plays where it is legal
 
 
 def _moves(frame: Frame, *motions: str) -> bool:
@@ -48,15 +47,6 @@ def _regions(frame: Frame) -> set[str]:
     return {region["name"] for region in frame["scene"]["regions"]}
 
 
-def _rebuts(frame: Frame) -> bool:
-    """Whether a rebuttal holds: its word begins the line of the turn."""
-    return any("rebut" in line for line in frame["lines"]) and any(map(_head, frame["happenings"]))
-
-
-def _head(happening: Frame) -> bool:
-    return bool(happening.get("head"))
-
-
 FILMS = {
     "suplex": Film("spelling-brawl", 2, lambda before, now: _moves(now, "throw", "step")),
     "winning-blow": Film(
@@ -64,7 +54,6 @@ FILMS = {
         1,
         lambda before, now: _moves(now, "roll", "score") and "place" in _regions(now) - _regions(before),
     ),
-    "rebuttal": Film("war-of-words", 2, lambda before, now: _moves(now, "score") and _rebuts(now), "rebut"),
     "knocked-pawn": Film("lexigo", 2, lambda before, now: _moves(now, "step", "throw")),
 }
 
@@ -223,7 +212,7 @@ def strip(browser: Browser, taken: list[bytes], size: str, into: Path) -> None:
 def find(visitor: Visitor, film: Film, seed: int) -> tuple[str, int]:
     """A table, and the number of its step that the film shows."""
     for nth in range(MOST_GAMES):
-        table = visitor.play_out(film.game, random.Random(f"{seed} {nth}"), film.seats, film.rather)
+        table = visitor.play_out(film.game, random.Random(f"{seed} {nth}"), film.seats)
         asked = f"/api/tables/{table}/frames?at="
         before = visitor.ask("GET", f"{asked}0")
         for step in range(1, before["count"]):

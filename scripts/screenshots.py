@@ -38,7 +38,6 @@ SIZES = {"wide": (1280, 800), "phone": (390, 844)}
 THEMES = {"day": "light", "night": "dark"}
 REVIEWED = "spelling-brawl"  # whose review is shown
 LEVEL = "casual"  # of the person until the picture, and of who is reviewed: something must be missed
-MANY = 500  # legal lines among which one is wished for
 PLAYED = 12  # decisions of the person before the picture; fewer where games are short
 LONG = 6  # touches of the move that is shown; as time goes by, a shorter one will do
 PATIENCE = 2  # decisions without such a move, until one that is shorter by a touch will do
@@ -167,16 +166,14 @@ class Visitor:
         self.page.wait_for_selector(".review-entry")
         self.page.wait_for_timeout(1000)
 
-    def play_out(self, game: str, rng: random.Random, seats: int = 2, rather: str = "") -> str:
-        """A table at which a whole game was played; seat 0 is the person's, who plays `rather` so."""
+    def play_out(self, game: str, rng: random.Random, seats: int = 2) -> str:
+        """A table at which a whole game was played; seat 0 is the person's."""
         table: str = self.ask("POST", "/api/tables", {"game": game, "seats": seats, "fixed": True})["id"]
         self.ask("POST", f"/api/tables/{table}/sit", {"bytes": BYTES, "place": 0})
         if seats > 1:
             self.ask("POST", f"/api/tables/{table}/start", {"level": LEVEL})
         while not (state := self._turn(table)).get("over"):
-            lines = spellhall.table(state["view"]).legal(0, limit=MANY) if rather else []
-            wished = [line for line in lines if line.startswith(rather)]
-            line = rng.choice(wished) if wished else _choose(state, rng, LEVEL)[0]
+            line, _ = _choose(state, rng, LEVEL)
             move = {"seat": 0, "number": state["number"], "line": line}
             self.page.request.post(f"/api/tables/{table}/play", data=move)
         return table
