@@ -54,7 +54,7 @@ FILMS = {
         1,
         lambda before, now: _moves(now, "roll", "score") and "place" in _regions(now) - _regions(before),
     ),
-    "knocked-pawn": Film("lexigo", 2, lambda before, now: _moves(now, "step", "throw")),
+    "knocked-pawn": Film("lexigo", 2, lambda before, now: _moves(now, "throw")),
 }
 
 # Timers and animations of the page stand still as long as they are held. A motion ends by a timer, which
