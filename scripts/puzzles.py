@@ -48,8 +48,9 @@ def standing(asked: argparse.Namespace) -> dict[str, Puzzle]:
     """Those that are still proved, for a game may have become stricter; as many as are wanted."""
     found: dict[str, Puzzle] = {}
     for key, one in kept(asked.folder, asked.game, asked.seed).items():
-        if len(found) < asked.wanted and proved(asked.game, one):
-            found[key] = one
+        still = proved(asked.game, one) if len(found) < asked.wanted else None
+        if still is not None:
+            found[key] = still
     return found
 
 

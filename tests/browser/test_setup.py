@@ -84,7 +84,7 @@ def test_a_game_is_followed_from_its_start_to_its_end(
     expect(page.locator(".chance-dock")).to_be_visible()
     found += troubles(page, f"chance of {game}") if looked_at else []
     assert not found, "\n".join(found)
-    follower = Follower(page)
+    follower = Follower(page, None if whose is None else whose - 1)
     follower.follow(10_000 if whole else TOUCHED)
     page.goto("about:blank")
     follower.follow_by_request()
@@ -98,8 +98,10 @@ def test_a_game_is_followed_from_its_start_to_its_end(
 class Follower:
     """Somebody who sees a game on a table and tells it to the page: whoever plays there plays by policy."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, told: int | None) -> None:
+        """`told` is the seat whose hand is told; the other hand has cards that no finger can know of."""
         self.page = page
+        self.told = told
         self.finger = Finger(page, level=None)
         self.rng = random.Random(3)
         self.seats = self.finger.seats()
@@ -122,8 +124,10 @@ class Follower:
                 return
             if "chance" in state:
                 self.tell(state["chance"])
-            else:
+            elif self.told in (None, state["to_act"][0]):
                 self.finger.decide(state["to_act"][0])
+            else:
+                self.move(state["to_act"][0])
 
     def tell(self, asked: dict[str, Any]) -> None:
         dock = self.page.locator(".chance-dock")

@@ -36,7 +36,7 @@ def run_experiment(
     Parameters
     ----------
     experiment
-        A file (docs/lab.md says what stands in it), or a ready one such as spell-write/seats.
+        A file (docs/lab.md says what stands in it), or a ready one by its name (spellhall lab list).
     to
         A folder for the results; else one named like the experiment, here.
     rounds
@@ -150,4 +150,6 @@ class _Bar:
         return f"{bar} {now.finished:,} of {now.of:,} games{speed}  {self._title}"
 
     def end(self) -> None:
-        print("" if self._drawn else self._last, file=sys.stderr, flush=True)
+        """The last state stays to be read."""
+        if self._last:
+            print("" if self._drawn else self._last, file=sys.stderr, flush=True)

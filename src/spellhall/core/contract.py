@@ -14,6 +14,7 @@ from msgspec import Struct
 from spellhall.core.account import Account, Tally
 from spellhall.core.chance import Nature, Rng
 from spellhall.core.laying import Laying
+from spellhall.core.learning import Learning
 from spellhall.core.notation import Form, Notation
 from spellhall.core.odds import Odds
 from spellhall.core.paper import Pieces, no_pieces
@@ -285,3 +286,5 @@ class Game(Struct, Generic[S, A], frozen=True):
     """What it knows about puzzles; the puzzles themselves lie in its folder, in `puzzles.z`."""
     laying: Laying[S] | None = None
     """How a table in the real world is laid by hand and followed; None: it cannot be."""
+    learning: Learning[S, A] | None = None
+    """The game in numbers; without it there is no learning environment of it."""

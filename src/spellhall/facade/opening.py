@@ -141,7 +141,8 @@ def _generator(seed: int | str | None) -> random.Random:
 
 def _checked(chance: Chance) -> Chance:
     if chance not in get_args(Chance):
-        raise Unknown(f"chance is auto, manual or seen, not {chance!r}")
+        *others, last = get_args(Chance)
+        raise Unknown(f"chance is {', '.join(others)} or {last}, not {chance!r}")
     return chance
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from spellhall import bots
 from spellhall.bots.bot import Bot
@@ -63,15 +64,15 @@ def _met(game: Game[Any, Any], seed: str, level: str) -> Iterator[tuple[Any, int
         state, _ = game.rules.play(state, seat, action)
 
 
-def proved(name: str, puzzle: Puzzle) -> bool:
-    """Whether the game, asked again, proves it with the same answer."""
+def proved(name: str, puzzle: Puzzle) -> Puzzle | None:
+    """The puzzle, if the game, asked again, proves it with the same answer; with its theme of now."""
     game = find(name)
     view, solution = opened(game, puzzle)
     puzzles = known(game)
-    return any(
-        found.theme == puzzle.theme and puzzles.answer(found.solution) == puzzles.answer(solution)
-        for found in puzzles.spot(view, puzzle.seat)
-    )
+    for found in puzzles.spot(view, puzzle.seat):
+        if puzzles.answer(found.solution) == puzzles.answer(solution):
+            return replace(puzzle, theme=found.theme)
+    return None
 
 
 class Tried(Struct, frozen=True):

@@ -63,7 +63,7 @@ def review_page(made: Review, names: Sequence[str]) -> str:
         if own
         else "",
         told=_script_text(msgspec.json.encode(told).decode()),
-        script=_script_text(_FOREIGN_IMPORT.sub(r'\1"\2"', bundle(_START, _read))),
+        script=_script_text(_FOREIGN_IMPORT.sub(r'\1"\2"', bundle(_START, _read).first)),
     )
 
 

@@ -9,6 +9,7 @@ from spellhall.core.sketch import Sketch, offered_by
 from spellhall.games.brawl_mart.account import account
 from spellhall.games.brawl_mart.actions import EVENTS, MOVES, PLAYERS_LINES
 from spellhall.games.brawl_mart.following import answer, ask, bare, lay
+from spellhall.games.brawl_mart.learning import LEARNING
 from spellhall.games.brawl_mart.legal import actions, default, objection, pick
 from spellhall.games.brawl_mart.mind import BEST, candidates, foresee, policy, value, why
 from spellhall.games.brawl_mart.odds import odds
@@ -61,4 +62,5 @@ game = Game(
     study=study,
     puzzles=PUZZLES,
     laying=Laying(bare, nothing_by_hand, lay, ask, answer),
+    learning=LEARNING,
 )

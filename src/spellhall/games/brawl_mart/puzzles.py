@@ -25,7 +25,7 @@ from spellhall.games.brawl_mart.speech import say
 from spellhall.games.brawl_mart.state import STANDING, State
 from spellhall.games.brawl_mart.turn import play
 
-HOME, TV, BRAWL = "home", "tv", "brawl"
+HOME, CARRY, TV, BRAWL = "home", "carry", "tv", "brawl"
 _CLEAR = 0.08  # by which the best way wins more often than the next
 _LEAST, _MOST = 0.2, 0.95  # of brawls that are neither lost nor won already
 _WAYS = 3  # that may be chosen among
@@ -86,8 +86,8 @@ def spot(view: State, seat: int) -> Iterator[Found[Action]]:
 
 
 def _theme(view: State) -> str:
-    if view.tv and OUT in view.place.to:
-        return HOME
+    if view.tv:
+        return HOME if OUT in view.place.to else CARRY
     return TV if view.place.tv else BRAWL
 
 
@@ -169,4 +169,4 @@ def explain(view: State, seat: int, theme: str, solution: tuple[Action, ...]) ->
     return say("puzzle.explained" if told else "puzzle.explained-plain", how=how, **told)
 
 
-PUZZLES = Puzzles((HOME, TV, BRAWL), spot, task, judge, answer, hint, explain, seats=1)
+PUZZLES = Puzzles((HOME, CARRY, TV, BRAWL), spot, task, judge, answer, hint, explain, seats=1)

@@ -9,6 +9,7 @@ from spellhall.games.lexigo.advice import why
 from spellhall.games.lexigo.face import begin, touch
 from spellhall.games.lexigo.foresight import foresee
 from spellhall.games.lexigo.laying import answer, ask, bare, lay, show
+from spellhall.games.lexigo.learning import LEARNING
 from spellhall.games.lexigo.legal import actions, default, objection, pick, unlisted
 from spellhall.games.lexigo.mind import candidates, knowing, policy, words
 from spellhall.games.lexigo.options import OPTIONS, clash
@@ -61,4 +62,5 @@ game = Game(
     study=study,
     puzzles=PUZZLES,
     laying=Laying(bare, show, lay, ask, answer),
+    learning=LEARNING,
 )

@@ -8,6 +8,7 @@ from spellhall.games.spell_write.account import account
 from spellhall.games.spell_write.actions import EVENTS, MOVES, PLAYERS_LINES, words_of
 from spellhall.games.spell_write.doubts import bluffs
 from spellhall.games.spell_write.laying import answer, ask, begin, lay, show
+from spellhall.games.spell_write.learning import LEARNING
 from spellhall.games.spell_write.legal import actions, default, objection, pick, unlisted
 from spellhall.games.spell_write.mind import BEST, candidates, foresee, knowing, policy, value, why, words
 from spellhall.games.spell_write.options import OPTIONS, clash
@@ -69,4 +70,5 @@ game = Game(
     study=study,
     puzzles=PUZZLES,
     laying=Laying(begin, show, lay, ask, answer),
+    learning=LEARNING,
 )

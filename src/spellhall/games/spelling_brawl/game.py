@@ -8,6 +8,7 @@ from spellhall.games.spelling_brawl.advice import why
 from spellhall.games.spelling_brawl.face import begin, touch
 from spellhall.games.spelling_brawl.foresight import foresee
 from spellhall.games.spelling_brawl.laying import answer, ask, bare, lay, show
+from spellhall.games.spelling_brawl.learning import LEARNING
 from spellhall.games.spelling_brawl.legal import actions, default, objection, pick, unlisted
 from spellhall.games.spelling_brawl.mind import candidates, knowing, policy, words
 from spellhall.games.spelling_brawl.options import OPTIONS
@@ -53,4 +54,5 @@ game = Game(
     study=study,
     puzzles=PUZZLES,
     laying=Laying(bare, show, lay, ask, answer),
+    learning=LEARNING,
 )

@@ -9,6 +9,7 @@ from spellhall.games.war_of_words.actions import EVENTS, MOVES, PLAYERS_LINES, w
 from spellhall.games.war_of_words.advice import why
 from spellhall.games.war_of_words.bluffs import bluffs
 from spellhall.games.war_of_words.laying import answer, ask, begin, knows, lay, show
+from spellhall.games.war_of_words.learning import LEARNING
 from spellhall.games.war_of_words.legal import actions, default, objection, pick, unlisted
 from spellhall.games.war_of_words.mind import candidates, foresee, knowing, policy, value, words
 from spellhall.games.war_of_words.options import OPTIONS
@@ -58,4 +59,5 @@ game = Game(
     study=study,
     puzzles=PUZZLES,
     laying=Laying(begin, show, lay, ask, answer, knows),
+    learning=LEARNING,
 )
