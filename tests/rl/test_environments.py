@@ -16,6 +16,8 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, see
 from spellhall.core.errors import Illegal, Unknown
 from spellhall.games import find, names
 from spellhall.rl import aec_env, parallel_env, solo_env
+from spellhall.rl.match import Match, setting
+from spellhall.rl.spaces import Encoding
 
 SEVERAL = [name for name in names() if find(name).about.seats[1] > 1]
 ALONE = [name for name in names() if find(name).about.seats[0] == 1]
@@ -151,6 +153,9 @@ def test_what_is_wrong_is_said() -> None:
         aec_env(TOGETHER[0], reward="applause")
     with pytest.raises(Unknown, match="a seat is 0 to 1, not 2"):
         solo_env(TOGETHER[0], against="novice", seat=2)
+    alone = next(name for name in SEVERAL if find(name).about.seats[0] > 1)
+    with pytest.raises(Unknown, match="is not played alone: name the bots"):
+        solo_env(alone)
     with pytest.raises(Unknown, match="there is no bot"):
         solo_env(TOGETHER[0], against="genius")
     env = aec_env(TOGETHER[0], seats=2)
@@ -169,9 +174,8 @@ def test_what_is_wrong_is_said() -> None:
         together.step({"seat_7": 1})
     with pytest.raises(Illegal, match="None is not open to seat 1"):
         together.step({"seat_0": int(together.action_space("seat_0").sample())})
-    alone = solo_env(TOGETHER[0])
     with pytest.raises(Illegal, match="reset the environment first"):
-        alone.step(1)
+        solo_env(TOGETHER[0]).step(1)
 
 
 def test_after_the_end_a_seat_can_only_leave() -> None:
@@ -185,3 +189,41 @@ def test_after_the_end_a_seat_can_only_leave() -> None:
     assert env.agents == []
     with pytest.raises(Illegal, match="reset the environment first"):
         env.step(None)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", names())
+def test_an_encoding_tells_every_observation_apart(name: str) -> None:
+    env = solo_env(name, against=["random"] * (find(name).about.seats[0] - 1))
+    spaces = env.match.spaces
+    encoding = Encoding(spaces)
+    rows = []
+    observation, _ = env.reset(seed=2)
+    for _ in range(12):
+        rows.append(observation["observation"])
+        observation, _, over, _, _ = env.step(int(env.action_space.sample()))
+        if over:
+            break
+    together = encoding(np.array(rows))
+    assert together.shape == (len(rows), encoding.width)
+    assert together.min() == 0
+    assert together.max() == 1
+    assert np.array_equal(together[3], encoding(rows[3]))
+    # Each category has one 1, at least these.
+    categories = sum(field.size for field in spaces.fields if 2 < field.values <= 64)
+    assert ((together == 1).sum(axis=1) >= categories).all()
+    assert len({row.tobytes() for row in together}) == len({row.tobytes() for row in np.array(rows)})
+
+
+def test_a_draft_stays_while_another_seat_moves() -> None:
+    dealt = (Match(setting(TOGETHER[0], 2), random.Random(seed)) for seed in range(20))
+    # A decision of two numbers; some games begin with one of a single number.
+    match = next(one for one in dealt if one.spaces.numbers[one.mask(1).index(1)].startswith("letters"))
+    first, second = (match.mask(seat).index(1) for seat in (0, 1))
+    assert not match.take(1, second)
+    drafted = match.observation(1)[-match.spaces.longest :]
+    assert drafted[0] == second + 1
+    assert not match.take(0, first)
+    assert match.take(0, match.mask(0).index(1))
+    assert match.observation(1)[-match.spaces.longest :] == drafted
+    assert match.take(1, match.mask(1).index(1))
+    assert not any(match.observation(1)[-match.spaces.longest :])

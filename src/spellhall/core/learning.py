@@ -91,8 +91,11 @@ def text_of(*numbers: int) -> str:
     return "".join(map(chr, numbers))
 
 
-Code = Callable[[str, str], str]
-"""The numbers of a step of a way, as characters: `the step before it, this one`."""
+Way = tuple[str, Any]
+"""The steps of a way that are left, as a text, and its action."""
+Code = Callable[[str, str, list[Way]], Iterable[tuple[str, list[Way]]]]
+"""The numbers of a step, as characters, each with the ways that they lead on to: `the steps before it, this
+one, the ways that take it`. Mostly that is one; a step that means several things has several."""
 Leading = dict[int, Callable[[], Any]]
 """What each number that is open leads to."""
 
@@ -101,19 +104,22 @@ def opened(size: int, leading: Leading) -> Fork[Any]:
     return Fork(marked(size, leading), lambda number: leading[number]())
 
 
-def ways_on(size: int, ways: Iterable[tuple[str, Any]], code: Code, before: str = "") -> Leading:
-    """The first numbers of many ways, each a text of steps with its action.
+def ways_on(size: int, ways: Iterable[Way], code: Code, before: str = "") -> Leading:
+    """The first numbers of many ways.
 
     Thousands of ways are taken apart a step at a time, and only those that the numbers so far leave.
     """
-    heads: dict[str, list[tuple[str, Any]]] = {}
+    heads: dict[str, list[Way]] = {}
     for way, action in ways:
         head, _, rest = way.partition(" ")
-        if head in heads:
-            heads[head].append((rest, action))
-        else:
+        there = heads.get(head)
+        if there is None:
             heads[head] = [(rest, action)]
-    steps = {code(before, head): head for head in heads}
+        else:
+            there.append((rest, action))
+    steps = {
+        numbers: (head, some) for head, left in heads.items() for numbers, some in code(before, head, left)
+    }
 
     def within(begun: str) -> Leading:
         """What goes on with a step of which some numbers are taken."""
@@ -123,12 +129,11 @@ def ways_on(size: int, ways: Iterable[tuple[str, Any]], code: Code, before: str 
 
     def entered(begun: str) -> Any:
         leading = within(begun)
-        head = steps.get(begun)
-        if head is not None:
-            there = heads[head]
+        if begun in steps:
+            head, there = steps[begun]
             left = [way for way in there if way[0]]
             if left:
-                leading |= ways_on(size, left, code, head)
+                leading |= ways_on(size, left, code, f"{before} {head}" if before else head)
             if len(left) < len(there):
                 whole = next(action for rest, action in there if not rest)
                 if not leading:

@@ -80,6 +80,7 @@ class Match:
         "_drafts",
         "_forks",
         "_learning",
+        "_standing",
         "_start",
         "_told",
         "_undrafted",
@@ -127,6 +128,7 @@ class Match:
         self.over: Over | None = None
         self.lines: list[str] | None = [] if self.recording else None
         self.gained: tuple[float, ...] | None = None
+        self._standing: tuple[int, ...] = ()
         self._drafts = [b""] * self.setting.seats
         self._go_on()
 
@@ -149,6 +151,12 @@ class Match:
         self._views: list[Any] = [None] * seats
         self._told: list[bytes | None] = [None] * seats
         self._forks: list[Fork[Any] | None] = [None] * seats
+        if any(self._drafts):
+            for seat in range(seats):
+                if seat in self.asked:
+                    self._fork(seat)
+                else:
+                    self._drafts[seat] = b""
 
     # What a seat may know
     def view(self, seat: int) -> Any:
@@ -233,13 +241,14 @@ class Match:
         if self.lines is not None:
             self.lines.append(self.game.text.moves.show(action))
         rules, points = self.game.rules, self.setting.reward == "points"
-        before = rules.standing(self.state) if points else ()
+        before = (self._standing or rules.standing(self.state)) if points else ()
         self.state, _ = rules.play(self.state, seat, action)
         self._drafts[seat] = b""
         self._go_on()
         if points:
             after = self.over.scores if self.over is not None else rules.standing(self.state)
-            self.gained = tuple(float(now - then) for then, now in zip(before, after, strict=True))
+            self.gained = tuple([float(now - then) for then, now in zip(before, after, strict=True)])
+            self._standing = after
         elif self.over is not None:
             self.gained = utilities(self.over.winners, self.setting.seats)
 
@@ -286,5 +295,6 @@ class Match:
         self.rng, self.recording, self.state, self.over, self.lines, self.gained, self._drafts, self.asked = (
             kept[1:]
         )
+        self._standing = ()
         seats = self.setting.seats
         self._views, self._told, self._forks = [None] * seats, [None] * seats, [None] * seats

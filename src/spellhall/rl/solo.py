@@ -7,8 +7,9 @@ from typing import Any, Literal
 import gymnasium
 
 from spellhall.core.errors import Illegal, Unknown
+from spellhall.games import find
 from spellhall.rl.company import Company, levels_of
-from spellhall.rl.match import Match, Setting, setting
+from spellhall.rl.match import Match, setting
 from spellhall.rl.spaces import Numbers, Observation, arrays, observation_space
 
 Closed = Literal["refuse", "stay"]
@@ -26,7 +27,7 @@ class SoloEnv(gymnasium.Env[Any, Any]):
 
     def __init__(
         self,
-        game: str | Setting,
+        game: str,
         against: str | Sequence[str] = (),
         seat: int = 0,
         reward: str | None = None,
@@ -36,9 +37,10 @@ class SoloEnv(gymnasium.Env[Any, Any]):
     ) -> None:
         self.company = Company(levels_of(against), seat)
         seats = len(self.company.levels) + 1
-        told = game if isinstance(game, Setting) else setting(game, seats, reward, options)
-        if told.seats != seats:
-            raise Unknown(f"{told.seats} seats need {told.seats - 1} bots, not {seats - 1}")
+        about = find(game).about
+        if seats < about.seats[0]:
+            raise Unknown(f"{about.title} is not played alone: name the bots, as in against={['novice']}")
+        told = setting(game, seats, reward, options)
         if closed not in CLOSED:
             raise Unknown(f"a closed number is met by one of {', '.join(CLOSED)}, not {closed!r:.60}")
         self.seat = seat

@@ -6,14 +6,14 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from spellhall.core.learning import Field, Fork, Learning, Spaces, among, marked, text_of
-from spellhall.core.scene import Touch
+from spellhall.core.learning import Field, Fork, Learning, Spaces, among, marked
+from spellhall.core.scene import Draft
 from spellhall.games.brawl_mart.abilities import MOST_DICE
 from spellhall.games.brawl_mart.actions import Action, Line
 from spellhall.games.brawl_mart.cards import OUT, CardSet
 from spellhall.games.brawl_mart.legal import actions, line_length
 from spellhall.games.brawl_mart.reach import KP, SP
-from spellhall.games.brawl_mart.state import Fighter, State
+from spellhall.games.brawl_mart.state import State
 from spellhall.games.brawl_mart.touches import FIGHT, PASS, USE, choosing_line, dice_touch, drafts_of, name_of
 
 _PHASES = ("line", "brawl", "cafe", "over")
@@ -69,10 +69,17 @@ class _Box:
             longest=self.slots,
         )
 
-    def touched(self, touch: Touch) -> int:
-        region, _, name = touch.partition(":")
-        kind = {"hand": "brawler", "allies": "brawler", "enemies": "brawler", "cart": "item"}.get(region)
-        return self.number[touch if kind is None else f"{kind}:{name}"]
+        # Every touch with its number as a character.
+        self.touched = {touch: chr(number) for touch, number in self.number.items()}
+        for name in cards.brawlers:
+            self.touched |= {
+                f"{region}:{name}": chr(self.number[f"brawler:{name}"])
+                for region in ("hand", "allies", "enemies")
+            }
+        self.touched |= {f"cart:{name}": chr(self.number[f"item:{name}"]) for name in cards.items}
+
+    def text(self, draft: Draft) -> str:
+        return "".join([self.touched[touch] for touch in draft])
 
 
 @cache
@@ -93,7 +100,19 @@ def observe(view: State, seat: int) -> bytes:
     for shelf, where in enumerate(_SHELVES, 1):
         for name in getattr(view, where):
             items[box.item[name]] = shelf
-    sides = (*_filled(view.allies, box.slots), *_filled(view.enemies, box.slots))
+    slots = 2 * box.slots
+    fighters, holding, health, effects = (
+        bytearray(slots),
+        bytearray(slots),
+        bytearray(slots),
+        bytearray(slots),
+    )
+    for side, first in ((view.allies, 0), (view.enemies, box.slots)):
+        for slot, one in enumerate(side, first):
+            fighters[slot] = box.brawler[one.name] + 1
+            health[slot], effects[slot] = one.health, one.effects
+            if one.item is not None:
+                holding[slot] = box.item[one.item] + 1
     beginning = (
         _PHASE[view.phase],
         box.place[view.department],
@@ -111,16 +130,12 @@ def observe(view: State, seat: int) -> bytes:
             brawlers,
             items,
             bytes([0 if item is None else box.item[item] + 1 for item in view.shop]),
-            bytes([0 if one is None else box.brawler[one.name] + 1 for one in sides]),
-            bytes([0 if one is None or one.item is None else box.item[one.item] + 1 for one in sides]),
-            bytes([0 if one is None else one.health for one in sides]),
-            bytes([0 if one is None else one.effects for one in sides]),
+            fighters,
+            holding,
+            health,
+            effects,
         )
     )
-
-
-def _filled(side: tuple[Fighter, ...], slots: int) -> tuple[Fighter | None, ...]:
-    return (*side, *(None,) * (slots - len(side)))
 
 
 # Deciding
@@ -132,7 +147,7 @@ def decide(view: State, seat: int) -> Fork[Action]:
     made: dict[str, Action] = {}
     for action in actions(view):
         for draft in drafts_of(view, action):
-            made[text_of(*map(box.touched, draft))] = action
+            made[box.text(draft)] = action
     return among(size, made)
 
 
@@ -149,7 +164,7 @@ def _lining_up(view: State, box: _Box, chosen: tuple[str, ...]) -> Fork[Any]:
 
 def numbers(view: State, seat: int, action: Action) -> tuple[int, ...]:
     box = _box(view.setup.cards)
-    return tuple(map(box.touched, drafts_of(view, action)[0]))
+    return tuple(map(ord, box.text(drafts_of(view, action)[0])))
 
 
 LEARNING: Learning[State, Action] = Learning(spaces, observe, decide, numbers)

@@ -7,9 +7,23 @@ Spaces are observed as the way from the own pawn, or from the middle before it s
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
 
-from spellhall.core.learning import Field, Fork, Leading, Learning, Spaces, among, opened, text_of, ways_on
+from spellhall.core.learning import (
+    ACT,
+    Field,
+    Fork,
+    Leading,
+    Learning,
+    Spaces,
+    Way,
+    among,
+    marked,
+    opened,
+    text_of,
+    ways_on,
+)
 from spellhall.games.lexigo.actions import (
     Accept,
     Action,
@@ -20,10 +34,9 @@ from spellhall.games.lexigo.actions import (
     Relocate,
     Spell,
     Trade,
-    read_path,
     show_space,
 )
-from spellhall.games.lexigo.box import ALPHABET, BANK, BLANK, BOX
+from spellhall.games.lexigo.box import ALPHABET, BANK, BLANK, BOX, TRADING
 from spellhall.games.lexigo.legal import acting, actions, may_relocate, stuck
 from spellhall.games.lexigo.search import Search
 from spellhall.games.lexigo.state import State, free_tiles, pouch_size
@@ -86,15 +99,19 @@ def spaces(state: State) -> Spaces:
     return _spaces(len(state.players))
 
 
-def _away(distance: int) -> int:
-    return min(200, max(0, _MIDDLE + distance))
+def _away(distances: list[int]) -> bytes:
+    """Distances as an observation tells them. Only positions from outside lie too far apart for it."""
+    told = [_MIDDLE + distance for distance in distances]
+    if told and (min(told) < 0 or max(told) > 2 * _MIDDLE):
+        told = [min(2 * _MIDDLE, max(0, one)) for one in told]
+    return bytes(told)
 
 
 def observe(view: State, seat: int) -> bytes:
     players = view.players
     seats = len(players)
     order = [*range(seat, seats), *range(seat)]
-    middle = players[seat].pawn or (0, 0)
+    q, r = players[seat].pawn or (0, 0)
     banks = bytearray(seats * len(_LETTERS))
     stacks, pawns = bytearray(seats), bytearray(2 * seats)
     standing: dict[Hex, int] = {}
@@ -105,10 +122,8 @@ def observe(view: State, seat: int) -> bytes:
         stacks[further] = player.stack
         if player.pawn is not None:
             standing[player.pawn] = further + 1
-            pawns[2 * further] = _away(player.pawn[0] - middle[0])
-            pawns[2 * further + 1] = _away(player.pawn[1] - middle[1])
+            pawns[2 * further : 2 * further + 2] = _away([player.pawn[0] - q, player.pawn[1] - r])
     letters = view.grid.letters
-    q, r = middle
     near = [(q + across, r + down) for across, down in _NEAR]
     tiles = view.grid.tiles
     rest = bytes(len(BOX) - len(tiles))
@@ -130,43 +145,52 @@ def observe(view: State, seat: int) -> bytes:
             bytes([standing.get(space, 0) for space in near]),
             bytes([_CODE[letter] for _, letter in tiles]),
             rest,
-            bytes([_away(space[0] - q) for space, _ in tiles]),
+            _away([space[0] - q for space, _ in tiles]),
             rest,
-            bytes([_away(space[1] - r) for space, _ in tiles]),
+            _away([space[1] - r for space, _ in tiles]),
             rest,
         )
     )
 
 
-# Deciding. A step of a way is written as in its line, `q,r=T`, with `:L` behind a blank that gets its letter.
+# Deciding
 @lru_cache(1 << 14)
 def _code(before: str, step: str) -> str:
-    place, _, said = step.partition(":")
-    space, _, laid = place.partition("=")
-    here = hexes.read(before.partition(":")[0].partition("=")[0])
-    way = hexes.direction(here, hexes.read(space))
-    made = [] if way is None else [_WAY + way]  # the tile under the pawn is only told its letter
-    if laid:
-        made.insert(0, _BANK + _CODE[laid] - 1)
-    if said:
-        made.append(_SAY + ord(said) - 65)
+    """The numbers of a step `q,r` or `q,r=T` behind another; none for the tile under the pawn."""
+    space, _, laid = step.partition("=")
+    made = [_BANK + _CODE[laid] - 1] if laid else []
+    if before:
+        way = hexes.direction(hexes.read(before.partition("=")[0]), hexes.read(space))
+        assert way is not None  # a walk goes from neighbour to neighbour
+        made.append(_WAY + way)
     return text_of(*made)
 
 
-def _told(view: State, spell: Spell) -> str:
-    """The way of a spell with the letters of its blanks, where each is met first, behind the pawn's tile."""
-    way = spell.way
+def _said(view: State, before: str, step: str) -> bool:
+    """Whether this step meets a blank that has no letter yet."""
+    if step.endswith(BLANK):
+        return True
     blanks = view.grid.blanks
-    if BLANK in way or any(show_space(space) in way for space in blanks):
-        met: set[Hex] = set()
-        steps = []
-        for letter, (space, tile), step in zip(spell.word, read_path(way), way.split(" "), strict=True):
-            unknown = space not in met and (tile == BLANK or space in blanks)
-            steps.append(f"{step}:{letter}" if unknown else step)
-            met.add(space)
-        way = " ".join(steps)
-    first, _, rest = way.partition(" ")
-    return way if ":" in first else rest
+    if not blanks or "=" in step or step in before.split(" "):
+        return False
+    return hexes.read(step) in blanks
+
+
+def _spelling(view: State, ways: list[Way]) -> Leading:
+    def code(before: str, step: str, left: list[Way]) -> Iterable[tuple[str, list[Way]]]:
+        numbers = _code(before.rpartition(" ")[2], step)
+        if not _said(view, before, step):
+            return ((numbers, left),)
+        place = before.count(" ") + 1 if before else 0
+        by_letter: dict[str, list[Way]] = {}
+        for way in left:
+            by_letter.setdefault(way[1].word[place], []).append(way)
+        return ((numbers + chr(_SAY + ord(letter) - 65), some) for letter, some in by_letter.items())
+
+    pawn = _pawn_of(view)
+    if _said(view, "", pawn):
+        return ways_on(SIZE, ways, code)
+    return ways_on(SIZE, [(way.partition(" ")[2], spell) for way, spell in ways], code, pawn)
 
 
 def _pawn_of(view: State) -> str:
@@ -174,28 +198,27 @@ def _pawn_of(view: State) -> str:
     return "0,0" if pawn is None else show_space(pawn)
 
 
-_OFFERED, _TURNS = 200, (0, 4, 8)
-"""A position can have a hundred thousand ways to spell. Where there are too many, offered are so many as the
-search finds first, looking around in each of these orders."""
+_OFFERED, _OTHER_WAY = 150, 6
+"""A position can have a hundred thousand ways to spell. Where there are so many or more, offered are as many
+as the search finds first, and as many again as it finds when it looks around in another order."""
 
 
 def _spells(view: State) -> list[Spell]:
     search = Search(view)
-    most = _OFFERED * len(_TURNS)
-    found = list(search.all(limit=most))
-    if len(found) < most:
+    found = list(search.all(limit=_OFFERED))
+    if len(found) < _OFFERED:
         return found
-    wider = [spell for turn in _TURNS[1:] for spell in search.all(turn, limit=_OFFERED)]
-    return list({(spell.word, spell.way): spell for spell in (*found[:_OFFERED], *wider)}.values())
+    other = search.all(_OTHER_WAY, limit=_OFFERED)
+    return list({(spell.word, spell.way): spell for spell in (*found, *other)}.values())
 
 
 def decide(view: State, seat: int) -> Fork[Action]:
+    if view.phase == "trade":
+        return _trading(sorted(view.mover.bank), pouch_size(view) - TRADING, "")
     if view.phase != "spell":
         return among(SIZE, {text_of(*numbers(view, seat, action)): action for action in actions(view, seat)})
     spells = _spells(view)
-    plain = not view.grid.blanks and BLANK not in view.mover.bank
-    ways = [(one.way.partition(" ")[2] if plain else _told(view, one), one) for one in spells]
-    leading: Leading = ways_on(SIZE, ways, _code, _pawn_of(view)) if ways else {}
+    leading = _spelling(view, [(spell.way, spell) for spell in spells]) if spells else {}
     free = free_tiles(view) if may_relocate(view) else []
     if free:
         leading[_RELOCATE] = lambda: among(
@@ -204,6 +227,25 @@ def decide(view: State, seat: int) -> Fork[Action]:
     if view.setup.challenging or (not spells and stuck(view)):
         leading[_PASS] = Pass
     return opened(SIZE, leading)
+
+
+def _trading(bank: list[str], most: int, chosen: str) -> Fork[Action]:
+    """One tile after the other, in the order of their letters: so each choice of tiles has one way."""
+    open_now = {_BANK + _CODE[tile] - 1: place for place, tile in reversed(list(enumerate(bank)))}
+    if len(chosen) >= most:
+        open_now = {}
+
+    def take(number: int) -> Fork[Action] | Action:
+        if number in (ACT, _KEEP):
+            return Trade(chosen)
+        place = open_now[number]
+        there = _trading(bank[place + 1 :], most, chosen + bank[place])
+        return there if there.open != _ONLY_ACT else Trade(chosen + bank[place])
+
+    return Fork(marked(SIZE, (*open_now, ACT if chosen else _KEEP)), take)
+
+
+_ONLY_ACT = marked(SIZE, (ACT,))
 
 
 def _tile(view: State, space: Hex) -> int:
@@ -227,10 +269,12 @@ def numbers(view: State, seat: int, action: Action) -> tuple[int, ...]:
             return (_ACCEPT,)
         case Challenge():
             return (_CHALLENGE,)
-    made, before = "", _pawn_of(view)
-    for step in _told(view, action).split(" "):
-        made += _code(before, step)
-        before = step
+    made, before = "", ""
+    for letter, step in zip(action.word, action.way.split(" "), strict=True):
+        made += _code(before.rpartition(" ")[2], step)
+        if _said(view, before, step):
+            made += chr(_SAY + ord(letter) - 65)
+        before = f"{before} {step}" if before else step
     return tuple(map(ord, made))
 
 

@@ -6,15 +6,30 @@ makes it. Others are counted from the own seat on: 1 is the next one, and the ow
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache, lru_cache, partial
+from operator import attrgetter
 from string import ascii_uppercase
 
-from spellhall.core.learning import Field, Fork, Leading, Learning, Spaces, among, opened, text_of, ways_on
+from spellhall.core.learning import (
+    Field,
+    Fork,
+    Leading,
+    Learning,
+    Spaces,
+    Way,
+    among,
+    marked,
+    opened,
+    text_of,
+    ways_on,
+)
 from spellhall.games.spelling_brawl.actions import Action, Block, Enter, Pinned, Place, Spell, Wind, read_step
 from spellhall.games.spelling_brawl.board import HAND_LIMIT, MOST_SEATS, MOST_TURNS, board
-from spellhall.games.spelling_brawl.legal import actions
+from spellhall.games.spelling_brawl.legal import actions, placeable, waits_for_wind
 from spellhall.games.spelling_brawl.state import State
 from spellhall.games.spelling_brawl.touches import NO_BLOCK, PINNED, PLACE, WIND
+from spellhall.games.spelling_brawl.walks import spells
 
 _BUTTONS = (WIND, PINNED, PLACE, NO_BLOCK)
 _WIND, _PINNED, _PLACE, _NO_BLOCK = range(1, 5)
@@ -81,10 +96,13 @@ def observe(view: State, seat: int) -> bytes:
 
 # Deciding
 @lru_cache(1 << 14)
-def _code(ring: str, seat: int, seats: int, before: str, step: str) -> str:
+def _code(ring: str, seat: int, seats: int, step: str) -> str:
     space, laid, hits = read_step(step)
     made = [_SPACE + board(ring).numbers[space], *(_HIT + (other - seat) % seats for other in hits)]
     return text_of(*([_LAY + ord(laid) - 65] if laid else []), *made)
+
+
+_WAY = attrgetter("way")
 
 
 def decide(view: State, seat: int) -> Fork[Action]:
@@ -92,19 +110,34 @@ def decide(view: State, seat: int) -> Fork[Action]:
     size = _SPACE + len(setup.ring)
     if view.phase != "prepare":
         return among(size, {text_of(*numbers(view, seat, action)): action for action in actions(view, seat)})
-    ways: list[tuple[str, Action]] = []
-    others: dict[str, Action] = {}
-    for action in actions(view, seat):
-        if type(action) is Spell:
-            ways.append((action.way, action))
-        else:
-            others[text_of(*numbers(view, seat, action))] = action
-    leading: Leading = ways_on(size, ways, partial(_code, setup.board, seat, seats)) if ways else {}
-    if others:
-        rest = among(size, others)
-        for first in {ord(made[0]) for made in others}:
-            leading[first] = partial(rest.take, first)
+    player = view.players[seat]
+    leading: Leading = {}
+    if not waits_for_wind(view, seat):
+        found = list(spells(view, seat))
+
+        def code(before: str, step: str, left: list[Way]) -> Iterable[tuple[str, list[Way]]]:
+            return ((_code(setup.board, seat, seats, step), left),)
+
+        if found:
+            leading = ways_on(size, zip(map(_WAY, found), found, strict=True), code)
+        if not found or setup.pins == "called":
+            leading[_PINNED] = Pinned
+    if player.wind:
+        leading[_WIND] = Wind
+        if player.hand and placeable(view):
+            leading[_PLACE] = partial(_placing, view, player.hand, size)
     return opened(size, leading)
+
+
+def _placing(view: State, hand: str, size: int) -> Fork[Action]:
+    names = view.setup.ring.names
+    spaces_left = marked(size, (_SPACE + space for space in placeable(view)))
+
+    def take(number: int) -> Fork[Action]:
+        letter = chr(number - _LAY + 65)
+        return Fork(spaces_left, lambda space: Place(letter, names[space - _SPACE]))
+
+    return Fork(marked(size, (_LAY + ord(letter) - 65 for letter in hand)), take)
 
 
 def numbers(view: State, seat: int, action: Action) -> tuple[int, ...]:
@@ -115,7 +148,7 @@ def numbers(view: State, seat: int, action: Action) -> tuple[int, ...]:
         case Place(letter, space):
             return _PLACE, _LAY + ord(letter) - 65, _SPACE + ring.numbers[space]
         case Spell():
-            coded = partial(_code, view.setup.board, seat, len(view.players), "")
+            coded = partial(_code, view.setup.board, seat, len(view.players))
             return tuple(map(ord, "".join(map(coded, action.steps))))
         case Wind():
             return (_WIND,)

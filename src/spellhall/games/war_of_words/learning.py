@@ -117,8 +117,13 @@ def _column(letters: str) -> bytes:
     return letters[:_LONGEST].ljust(_LONGEST, ".").encode().translate(_CHARS)
 
 
+@lru_cache(1 << 12)  # they change with a card that is played, and are looked at at every decision
+def _columns_seen(seat: int, spelled: tuple[str, ...]) -> bytes:
+    return b"".join(map(_column, spelled[seat::2] + spelled[1 - seat :: 2]))
+
+
 def observe(view: State, seat: int) -> bytes:
-    spelled, stands, other = view.spelled, view.stands, 1 - seat
+    stands, other = view.stands, 1 - seat
     return b"".join(
         (
             bytes((_PHASE[view.phase], 0 if view.claim is None else view.claim + 1)),
@@ -126,8 +131,7 @@ def observe(view: State, seat: int) -> bytes:
             bytes((count(view.hands[other]), count(view.deck))),
             _marks(seat, view.lead, view.won),
             bytes(stands[seat::2] + stands[other::2]),
-            *map(_column, spelled[seat::2]),
-            *map(_column, spelled[other::2]),
+            _columns_seen(seat, view.spelled),
         )
     )
 
