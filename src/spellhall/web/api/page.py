@@ -20,7 +20,10 @@ from spellhall.web.api.middleware import App, Receive, Scope, Send
 FOLDER = Path(__file__).parent.parent / "page"
 
 # First parts of the page's own addresses.
-_ADDRESSES = ("", "new", "t", "rules", "carry", "shelf", "puzzle", "setup", "leaders", "p", "find")
+_ADDRESSES = (
+    *("", "new", "t", "rules", "carry", "shelf", "puzzle", "setup"),
+    *("leaders", "p", "find", "archive"),
+)
 _START = "main.js"
 # What leads into a game comes with the first file; all other pages share a second one.
 _PAGES, _INTO_A_GAME = "pages/", ("home", "new-table", "door", "table", "waiting", "missing")

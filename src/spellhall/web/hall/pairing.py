@@ -22,11 +22,22 @@ from spellhall.games import find, names
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.matching import Wish, matched
 from spellhall.web.hall.people import now
+from spellhall.web.hall.rating import newcomer
 from spellhall.web.hall.ratings import Ratings, RatingShown, shown
 from spellhall.web.hall.refusals import Refusal, reason_of
 from spellhall.web.hall.seating import new_table
 from spellhall.web.hall.terms import Terms
-from spellhall.web.store import Conflict, Pace, Person, Seat, Seek, StoreError, TableChanges, TableRow
+from spellhall.web.store import (
+    Conflict,
+    Pace,
+    Person,
+    RatingRow,
+    Seat,
+    Seek,
+    StoreError,
+    TableChanges,
+    TableRow,
+)
 
 log = logging.getLogger("spellhall.hall")
 
@@ -189,14 +200,25 @@ class Pairing:
     async def listed(self, reader: Person | None, most: int = 50) -> list[OpenSeek]:
         """Who waits, for others to take."""
         at = now()
-        found: list[OpenSeek] = []
-        for seek in await self._hall.store.seeks():
-            if seek.table_id is None and (reader is None or seek.person != reader.id) and len(found) < most:
-                rating = None if seek.game is None else await self._rating(seek.person, seek.game)
-                waited = max(0, at - seek.made_at) // 1000
-                clock = CLOCKS[seek.pace]
-                found.append(OpenSeek(seek.person, seek.name, seek.pace, clock, waited, seek.game, rating))
-        return found
+        waiting = [
+            seek
+            for seek in await self._hall.store.seeks()
+            if seek.table_id is None and (reader is None or seek.person != reader.id)
+        ][:most]
+        people = [seek.person for seek in waiting]
+        known = {(row.player, row.game): row for row in await self._hall.store.ratings(people)}
+        return [
+            OpenSeek(
+                person=seek.person,
+                name=seek.name,
+                pace=seek.pace,
+                clock=CLOCKS[seek.pace],
+                waited=max(0, at - seek.made_at) // 1000,
+                game=seek.game,
+                rating=None if seek.game is None else _rating(known.get((seek.person, seek.game))),
+            )
+            for seek in waiting
+        ]
 
     # What is shown
     async def _shown(self, seek: Seek, person: Person) -> SeekShown:
@@ -234,7 +256,8 @@ class Pairing:
         holder = None if other is None else await self._hall.store.person(other)
         opponent = None
         if holder is not None:
-            opponent = Opponent(holder.name, await self._rating(holder.id, row.game))
+            rows = await self._hall.store.ratings([holder.id], row.game)
+            opponent = Opponent(holder.name, _rating(rows[0] if rows else None))
         return replace(
             told,
             state=state,
@@ -245,11 +268,6 @@ class Pairing:
             seated=seated,
             opponent=opponent,
         )
-
-    async def _rating(self, person_id: str, game: str) -> RatingShown:
-        rows = await self._hall.store.ratings([person_id], game)
-        standing = (await self._ratings.standings([person_id], game))[person_id]
-        return shown(standing.points, standing.spread, rows[0].games if rows else 0)
 
     async def _guess(self, game: str | None, pace: Pace, at: int) -> int | None:
         """Of what was waited at this hour of the day; None where too little is known to say anything."""
@@ -355,3 +373,10 @@ class Pairing:
         for person in people:
             if person in self._stirred:
                 self._stirred[person].set()
+
+
+def _rating(row: RatingRow | None) -> RatingShown:
+    first = newcomer()
+    if row is None:
+        return shown(first.points, first.spread, 0)
+    return shown(row.points, row.spread, row.games)

@@ -22,6 +22,7 @@ const ROUTES = [
   [/^\/setup\/([^/]+)$/, ["game"], () => import("./pages/setup.js")],
   [/^\/leaders(?:\/([^/]+))?$/, ["game"], () => import("./pages/leaders.js")],
   [/^\/find(?:\/([^/]+))?$/, ["game"], () => import("./pages/find.js")],
+  [/^\/archive$/, [], () => import("./pages/archive.js")],
   [/^\/p\/([^/]+)$/, ["person"], () => import("./pages/profile.js")],
 ];
 

@@ -1,6 +1,7 @@
 // Every word that the page itself says, by page. What games say comes with their Scenes.
 // `{name}` is filled in; a key with `.one` behind it is taken when `count` is 1.
 
+import { ARCHIVE_TEXTS } from "./archive/texts.js";
 import { BOT_TEXTS } from "./bots/texts.js";
 import { HOME_TEXTS } from "./home/texts.js";
 import { PUZZLE_TEXTS } from "./puzzle/texts.js";
@@ -229,6 +230,7 @@ export const TEXTS = {
   "rules.before": "One step back",
   "rules.after": "One step on",
 
+  ...ARCHIVE_TEXTS,
   ...PAIRING_TEXTS,
   ...RATING_TEXTS,
   ...REPLAY_TEXTS,

@@ -3,6 +3,8 @@
 from spellhall.web.store.errors import Away, Conflict, Missing, Repeated, StoreError, TooMany
 from spellhall.web.store.looking import Look, concerned
 from spellhall.web.store.rows import (
+    Archived,
+    ArchiveQuestion,
     ChatLine,
     Contender,
     Counts,
@@ -31,6 +33,8 @@ from spellhall.web.store.secrets import hash_of, new_id, new_token
 from spellhall.web.store.store import Store, open_store
 
 __all__ = [
+    "ArchiveQuestion",
+    "Archived",
     "Away",
     "ChatLine",
     "Conflict",

@@ -186,6 +186,24 @@ class Result(Struct, frozen=True):
     hidden: bool = False  # taken off the shelf by this person
 
 
+class ArchiveQuestion(Struct, frozen=True):
+    """Which finished games are looked for; what is None is not asked."""
+
+    game: str | None = None
+    person: str | None = None
+    name: str | None = None  # the beginning of one
+    word: str | None = None  # that was somebody's best or longest
+    outcome: Outcome | None = None  # for that person
+    after: str | None = None  # the table known last
+
+
+class Archived(Struct, frozen=True):
+    """What came of a game that everybody may look at, for one who played it."""
+
+    result: Result
+    name: str
+
+
 class LevelCount(Struct, frozen=True):
     level: str
     played: int

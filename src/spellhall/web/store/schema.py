@@ -160,6 +160,7 @@ results = Table(
     Column("hidden", Boolean, nullable=False),
     Index("results_ended", "person", "ended_at"),
     Index("results_game", "person", "game", "ended_at"),
+    Index("results_all", "ended_at"),
 )
 
 # Who is rated: a person by their id, a level of the hall's own bots as `bot:LEVEL`.

@@ -10,12 +10,14 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Connection, delete, insert, text
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 
-from spellhall.web.store import chat, keeping, log, looking, people, ratings, results, seeks, tables
+from spellhall.web.store import archive, chat, keeping, log, looking, people, ratings, results, seeks, tables
 from spellhall.web.store.checkpoints import Checkpoints
 from spellhall.web.store.database import READERS, Database
 from spellhall.web.store.errors import Away, StoreError
 from spellhall.web.store.looking import Look
 from spellhall.web.store.rows import (
+    Archived,
+    ArchiveQuestion,
     ChatLine,
     Contender,
     Counts,
@@ -211,6 +213,10 @@ class Store:
     async def hide_result(self, person_id: str, table_id: str) -> bool:
         """Take a game off this person's shelf; False if it is not there."""
         return await self._write(results.hide, person_id, table_id)
+
+    async def archived(self, asked: ArchiveQuestion, limit: int) -> list[Archived]:
+        """Finished games that everybody may look at, the last one first."""
+        return await self._read(archive.search, asked, limit)
 
     # Ratings
     async def rate(

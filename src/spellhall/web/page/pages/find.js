@@ -111,6 +111,7 @@ export default function Find({ game: asked }) {
             choices=${[["live", clockName(60)], ["days", clockName(DAY)]]} />
         </div>`}
         ${!found && html`<p class="quiet">${say(told ? (told.pace === "days" ? "find.days" : "find.look-around") : "find.widens")}</p>`}
+        ${told?.state === "waiting" && html`<a class="text-button" href="/puzzle">${say("find.puzzle")}</a>`}
         <p class="quiet small">${say("find.rated")}</p>
         ${!told && html`<${OpenSeeks} games=${hanging} onTake=${(/** @type {string} */ person) => attempt(() => take(person))} />`}
       </div>

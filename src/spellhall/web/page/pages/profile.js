@@ -1,5 +1,6 @@
 // Somebody as everybody may see them: name, and how their ratings went.
 import { html, useEffect, useState } from "../vendor/ui.js";
+import { GameList } from "../archive/list.js";
 import { Icon } from "../draw/icons.js";
 import { get } from "../hall/api.js";
 import { games } from "../hall/catalogue.js";
@@ -57,6 +58,11 @@ export default function Profile({ person }) {
       ${shown.ratings.length
         ? html`<ul class="rated-games">${shown.ratings.map((one) => html`<${Rated} key=${one.game} one=${one} game=${hanging.find((game) => game.about.name === one.game)} />`)}</ul>`
         : html`<p>${say(shown.yours ? "profile.you-none" : "profile.none")}</p>`}
+      ${shown.words.length > 0 && html`<section><h2 class="capitals">${say("profile.words")}</h2>
+        <ul class="profile-words">${shown.words.map((one) => html`<li key=${one.word}><a class="print" href=${`/t/${one.table}/replay`}>${one.word}</a></li>`)}</ul></section>`}
+      ${shown.games.length > 0 && html`<section><h2 class="capitals">${say("profile.games")}</h2>
+        <${GameList} found=${shown.games} games=${hanging} />
+        <a class="button second" href=${`/archive?person=${shown.id}`}>${say("profile.all")}</a></section>`}
     </main>
     <div class="foot-bar"><a class="button wide" href="/leaders">${say("leaders.title")}</a></div>
   </div>`;

@@ -30,12 +30,14 @@ function Called({ onPage }) {
   const told = known?.told;
   const passed = useSecondsSince(known?.at ?? Date.now());
   const [trouble, setTrouble] = useState("");
+  // Closed, the table still waits: only who says so lets the other go.
+  const [hidden, hide] = useState(false);
   const name = told?.opponent?.name ?? "";
   useBell(told?.table, name);
-  if (!told || onPage) return null;
+  if (!told || onPage || hidden) return null;
   /** @param {() => Promise<void>} deed */
   const attempt = (deed) => deed().catch((problem) => setTrouble(problem.message));
-  return html`<${Sheet} title=${told.seated ? say("find.sits", { name }) : say("find.waits", { name })} onClose=${() => attempt(stop)} className="low call-sheet">
+  return html`<${Sheet} title=${told.seated ? say("find.sits", { name }) : say("find.waits", { name })} onClose=${() => hide(true)} className="low call-sheet">
     <div class="call-face"><${Mask} level="" seat=${1} height=${72} />
       <p>${told.opponent && html`<b>${ratingSaid(told.opponent.rating)}</b>`}</p>
       <p class="call-clock print" role="timer">${clockFace((told.left ?? 0) - passed)}</p></div>

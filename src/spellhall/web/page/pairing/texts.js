@@ -35,6 +35,7 @@ export const PAIRING_TEXTS = {
   "find.start": "Look for an opponent",
   "find.stop": "Stop looking",
   "find.meanwhile": "Play {name} meanwhile",
+  "find.puzzle": "Or solve today’s puzzle meanwhile",
   "find.sit": "Sit down",
   "find.not-now": "Not now",
   "find.lost": "You did not sit down in time, or stopped looking elsewhere.",

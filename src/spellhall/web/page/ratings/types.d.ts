@@ -1,5 +1,7 @@
 // What the hall tells of ratings: the same shapes as web/hall/ratings.py.
 
+import type { ArchivedGame, Word } from "../archive/types.d.ts";
+
 export interface RatingShown {
   points: number;
   give: number;
@@ -31,6 +33,8 @@ export interface Profile {
   since: number;
   yours: boolean;
   ratings: GameRating[];
+  games: ArchivedGame[];
+  words: Word[];
 }
 export interface SeatRating {
   rating: RatingShown;

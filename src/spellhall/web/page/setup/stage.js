@@ -51,13 +51,18 @@ export function Stage({ store, house, title, portrait, onType }) {
   const boards = regions.filter((region) => region.kind !== "row");
   const rows = regions.filter((region) => region.kind === "row");
   const open = spotsOf(part, store.seat.value);
+  const sided = sidesOf(part).length > 1;
   const chosen = store.spot.value || open[0]?.name || "";
 
   /** @param {Event} event */
   function touch(event) {
     const spot = /** @type {Element} */ (event.target).closest("[data-spot], [data-on]");
     const name = spot?.getAttribute("data-spot") ?? spot?.getAttribute("data-on") ?? "";
-    if (open.some((one) => one.name === name)) store.spot.value = name;
+    const meant = regions.flatMap((region) => region.spots).find((one) => one.name === name && one.states?.includes("open"));
+    if (!meant) return;
+    // The other side of the lanes is laid for whoever sits there.
+    if (!open.includes(meant)) store.seat.value = meant.seat ?? store.seat.value;
+    store.spot.value = name;
   }
   /** @param {KeyboardEvent} event */
   function type(event) {
@@ -80,10 +85,10 @@ export function Stage({ store, house, title, portrait, onType }) {
   const scene = /** @type {Scene} */ ({
     game: store.game, title, house, status: "", viewer: null, prompt: "",
     seats: names.map((_, seat) => ({ seat, line: "" })),
-    regions: boards.map((region) => marked(region, chosen, wrong, sidesOf(part).length > 1 ? store.seat.value : null)),
+    regions: boards.map((region) => marked(region, chosen, wrong, sided ? store.seat.value : null)),
   });
   return html`<div class=${`setup-stage ${boards.length ? "" : "no-board"}`} ref=${root} role="group" tabindex="0" aria-label=${say("setup.board")} data-chosen=${chosen} onClick=${touch} onKeyDown=${type}>
-    ${boards.length > 0 && html`<div class="setup-board" key=${boards[0].name}><${Board} scene=${scene} portrait=${portrait} names=${names} /></div>`}
+    ${boards.length > 0 && html`<div class="setup-board" key=${boards[0].name}><${Board} scene=${scene} portrait=${portrait} ink=${sided ? store.seat.value : -1} names=${names} /></div>`}
     ${rows.map((region) => html`<div class="setup-places" key=${region.name}>
       <h2 class="small">${plain(region.label, names)}</h2>
       <div class="setup-slots">

@@ -1,7 +1,6 @@
 // A table that is being laid: the draft, what it looks like, and where the next thing goes. The hall judges each deed.
 import { batch, computed, signal } from "../vendor/ui.js";
 import { post } from "../hall/api.js";
-import { me } from "../hall/me.js";
 import { recall, remember } from "../hall/memory.js";
 import { say } from "../texts.js";
 import { spotsOf } from "./spots.js";
@@ -27,7 +26,7 @@ export function createSetup(game) {
   /** The key that was touched though none of its kind is left. */
   const refused = signal("");
   const given = signal(/** @type {string[]} */ (recall(`setup-names.${game}`, [])));
-  const names = computed(() => Array.from({ length: now.value?.laid.seats ?? 1 }, (_, at) => given.value[at] || (at ? say("setup.player", { number: at + 1 }) : (me.value?.name ?? say("setup.player", { number: 1 })))));
+  const names = computed(() => Array.from({ length: now.value?.laid.seats ?? 1 }, (_, at) => given.value[at] || say("setup.player", { number: at + 1 })));
   let queue = Promise.resolve();
 
   /** @param {Drafted} drafted @param {boolean} fresh */
