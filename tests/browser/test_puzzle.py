@@ -13,7 +13,7 @@ from .hall import RunningHall
 from .test_looks import troubles
 
 GAME = "spelling-brawl"
-TRIES = 40
+TRIES = 8
 
 
 class Solver(Finger):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -91,11 +91,17 @@ def text_of(*numbers: int) -> str:
     return "".join(map(chr, numbers))
 
 
-Way = tuple[str, Any]
-"""The steps of a way that are left, as a text, and its action."""
-Code = Callable[[str, str, list[Way]], Iterable[tuple[str, list[Way]]]]
-"""The numbers of a step, as characters, each with the ways that they lead on to: `the steps before it, this
-one, the ways that take it`. Mostly that is one; a step that means several things has several."""
+class Walked(Protocol):
+    """An action that is a way: its steps as one text, with spaces between them."""
+
+    @property
+    def way(self) -> str: ...
+
+
+W = TypeVar("W", bound=Walked)
+Code = Callable[[str, str, list[W]], Iterable[tuple[str, list[W]]]]
+"""The numbers of a step, as characters, each with the actions that they lead on to: `the steps before it,
+this one, the actions that take it`. Mostly that is one; a step that means several things has several."""
 Leading = dict[int, Callable[[], Any]]
 """What each number that is open leads to."""
 
@@ -104,19 +110,23 @@ def opened(size: int, leading: Leading) -> Fork[Any]:
     return Fork(marked(size, leading), lambda number: leading[number]())
 
 
-def ways_on(size: int, ways: Iterable[Way], code: Code, before: str = "") -> Leading:
-    """The first numbers of many ways.
+def ways_on(size: int, walked: Iterable[W], code: Code[W], before: str = "") -> Leading:
+    """The first numbers of many ways, all of which begin with the steps before.
 
-    Thousands of ways are taken apart a step at a time, and only those that the numbers so far leave.
+    Thousands of ways are taken apart a step at a time, and only those that the numbers so far leave. Groups
+    hold the actions themselves: pieces of so many texts would keep the garbage collector busy.
     """
-    heads: dict[str, list[Way]] = {}
-    for way, action in ways:
-        head, _, rest = way.partition(" ")
+    heads: dict[str, list[W]] = {}
+    start = len(before) + 1 if before else 0
+    for action in walked:
+        way = action.way
+        end = way.find(" ", start)
+        head = way[start:end] if end > 0 else way[start:]
         there = heads.get(head)
         if there is None:
-            heads[head] = [(rest, action)]
+            heads[head] = [action]
         else:
-            there.append((rest, action))
+            there.append(action)
     steps = {
         numbers: (head, some) for head, left in heads.items() for numbers, some in code(before, head, left)
     }
@@ -131,11 +141,12 @@ def ways_on(size: int, ways: Iterable[Way], code: Code, before: str = "") -> Lea
         leading = within(begun)
         if begun in steps:
             head, there = steps[begun]
-            left = [way for way in there if way[0]]
+            taken = start + len(head)
+            left = [action for action in there if len(action.way) > taken]
             if left:
                 leading |= ways_on(size, left, code, f"{before} {head}" if before else head)
             if len(left) < len(there):
-                whole = next(action for rest, action in there if not rest)
+                whole = next(action for action in there if len(action.way) == taken)
                 if not leading:
                     return whole
                 leading[ACT] = lambda: whole

@@ -1,12 +1,15 @@
 """Ratings are changed once by each game, the same on SQLite and PostgreSQL."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from spellhall.web.store import Contender, Person, Standing, Store
+from spellhall.web.store import Contender, Person, Standing, Store, open_store
+from spellhall.web.store.database import Database
+from spellhall.web.store.moving import export_hall, import_hall
 from spellhall.web.store.ratings import MOST_MEETINGS
 
 from .test_results import a_table
@@ -87,3 +90,20 @@ def test_leaders_are_people_in_the_order_of_what_is_sure(rated: Store, wait: Any
     assert [one.player for one in wait(rated.leaders("chess", 1, 1))] == ["ben"]
     assert wait(rated.leaders("chess", 3, 9)) == []
     assert [wait(rated.count_above(one, 2)) for one in leaders] == [0, 1]
+
+
+def test_ratings_move_with_the_hall_and_no_game_changes_them_again(
+    rated: Store, wait: Any, database_url: str, tmp_path: Path
+) -> None:
+    wait(rated.rate("t1", "chess", both("ann", "ben"), rule, 5))
+    here, there = Database(database_url), Database(str(tmp_path / "other.sqlite"))
+    there.prepare()
+    export_hall(here, tmp_path / "hall.zip")
+    import_hall(there, tmp_path / "hall.zip")
+    here.close()
+    there.close()
+    other = wait(open_store(str(tmp_path / "other.sqlite")))
+    for asked in (lambda store: store.ratings(["ann", "ben"]), lambda store: store.rated_by("t1")):
+        assert wait(asked(other)) == wait(asked(rated)) != []
+    assert wait(other.unrated()) == []
+    wait(other.close())

@@ -92,7 +92,8 @@ def _theme(view: State) -> str:
 
 
 def answer(solution: tuple[Action, ...]) -> str:
-    return MOVES.show(solution[0])
+    """What is done first; who passed before does not matter."""
+    return MOVES.show(next(one for one in solution if not isinstance(one, said.Pass)))
 
 
 def _told(view: State) -> dict[str, Any]:

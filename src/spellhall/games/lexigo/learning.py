@@ -7,6 +7,7 @@ Spaces are observed as the way from the own pawn, or from the middle before it s
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable
 from functools import cache, lru_cache
 
@@ -17,7 +18,6 @@ from spellhall.core.learning import (
     Leading,
     Learning,
     Spaces,
-    Way,
     among,
     marked,
     opened,
@@ -34,7 +34,6 @@ from spellhall.games.lexigo.actions import (
     Relocate,
     Spell,
     Trade,
-    show_space,
 )
 from spellhall.games.lexigo.box import ALPHABET, BANK, BLANK, BOX, TRADING
 from spellhall.games.lexigo.legal import acting, actions, may_relocate, stuck
@@ -65,10 +64,12 @@ _NUMBERS = (
 )
 
 _NEAR = hexes.within(4)
+_NEAR_PLACE = {away: place for place, away in enumerate(_NEAR)}
 _MIDDLE = 100  # what a distance of 0 is told as
 _PHASES = ("pawn", "spell", "challenge", "knock", "trade", "over")
 _PHASE = {phase: place for place, phase in enumerate(_PHASES)}
 _CODE = {letter: place + 1 for place, letter in enumerate(_LETTERS)}
+_CODE_OR_NONE = dict[str | None, int]([(None, 0), *_CODE.items()])
 
 
 @cache
@@ -114,17 +115,18 @@ def observe(view: State, seat: int) -> bytes:
     q, r = players[seat].pawn or (0, 0)
     banks = bytearray(seats * len(_LETTERS))
     stacks, pawns = bytearray(seats), bytearray(2 * seats)
-    standing: dict[Hex, int] = {}
+    standing = bytearray(len(_NEAR))
     for further, other in enumerate(order):
         player = players[other]
         for tile in player.bank:
             banks[further * len(_LETTERS) + _CODE[tile] - 1] += 1
         stacks[further] = player.stack
         if player.pawn is not None:
-            standing[player.pawn] = further + 1
-            pawns[2 * further : 2 * further + 2] = _away([player.pawn[0] - q, player.pawn[1] - r])
-    letters = view.grid.letters
-    near = [(q + across, r + down) for across, down in _NEAR]
+            across, down = player.pawn[0] - q, player.pawn[1] - r
+            if (across, down) in _NEAR_PLACE:
+                standing[_NEAR_PLACE[across, down]] = further + 1
+            pawns[2 * further : 2 * further + 2] = _away([across, down])
+    letter_on = view.grid.letters.get
     tiles = view.grid.tiles
     rest = bytes(len(BOX) - len(tiles))
     beginning = (
@@ -141,8 +143,8 @@ def observe(view: State, seat: int) -> bytes:
             banks,
             stacks,
             pawns,
-            bytes([_CODE.get(letters.get(space, ""), 0) for space in near]),
-            bytes([standing.get(space, 0) for space in near]),
+            bytes([_CODE_OR_NONE[letter_on((q + across, r + down))] for across, down in _NEAR]),
+            standing,
             bytes([_CODE[letter] for _, letter in tiles]),
             rest,
             _away([space[0] - q for space, _ in tiles]),
@@ -176,29 +178,23 @@ def _said(view: State, before: str, step: str) -> bool:
     return hexes.read(step) in blanks
 
 
-def _spelling(view: State, ways: list[Way]) -> Leading:
-    def code(before: str, step: str, left: list[Way]) -> Iterable[tuple[str, list[Way]]]:
+def _spelling(view: State, spells: list[Spell]) -> Leading:
+    def code(before: str, step: str, left: list[Spell]) -> Iterable[tuple[str, list[Spell]]]:
         numbers = _code(before.rpartition(" ")[2], step)
         if not _said(view, before, step):
             return ((numbers, left),)
         place = before.count(" ") + 1 if before else 0
-        by_letter: dict[str, list[Way]] = {}
-        for way in left:
-            by_letter.setdefault(way[1].word[place], []).append(way)
+        by_letter: dict[str, list[Spell]] = {}
+        for spell in left:
+            by_letter.setdefault(spell.word[place], []).append(spell)
         return ((numbers + chr(_SAY + ord(letter) - 65), some) for letter, some in by_letter.items())
 
-    pawn = _pawn_of(view)
-    if _said(view, "", pawn):
-        return ways_on(SIZE, ways, code)
-    return ways_on(SIZE, [(way.partition(" ")[2], spell) for way, spell in ways], code, pawn)
+    # All begin under the pawn; that step has a number only where a blank lies there.
+    pawn = spells[0].way.partition(" ")[0]
+    return ways_on(SIZE, spells, code, "" if _said(view, "", pawn) else pawn)
 
 
-def _pawn_of(view: State) -> str:
-    pawn = view.mover.pawn
-    return "0,0" if pawn is None else show_space(pawn)
-
-
-_OFFERED, _OTHER_WAY = 150, 6
+_OFFERED, _OTHER_WAY = 100, 6
 """A position can have a hundred thousand ways to spell. Where there are so many or more, offered are as many
 as the search finds first, and as many again as it finds when it looks around in another order."""
 
@@ -208,8 +204,8 @@ def _spells(view: State) -> list[Spell]:
     found = list(search.all(limit=_OFFERED))
     if len(found) < _OFFERED:
         return found
-    other = search.all(_OTHER_WAY, limit=_OFFERED)
-    return list({(spell.word, spell.way): spell for spell in (*found, *other)}.values())
+    # Some are found both ways; twice in the list they are the same way through the decision.
+    return [*found, *search.all(_OTHER_WAY, limit=_OFFERED)]
 
 
 def decide(view: State, seat: int) -> Fork[Action]:
@@ -218,7 +214,7 @@ def decide(view: State, seat: int) -> Fork[Action]:
     if view.phase != "spell":
         return among(SIZE, {text_of(*numbers(view, seat, action)): action for action in actions(view, seat)})
     spells = _spells(view)
-    leading = _spelling(view, [(spell.way, spell) for spell in spells]) if spells else {}
+    leading = _spelling(view, spells) if spells else {}
     free = free_tiles(view) if may_relocate(view) else []
     if free:
         leading[_RELOCATE] = lambda: among(
@@ -249,7 +245,7 @@ _ONLY_ACT = marked(SIZE, (ACT,))
 
 
 def _tile(view: State, space: Hex) -> int:
-    return _TILE + list(view.grid.letters).index(space)
+    return _TILE + bisect_left(view.grid.tiles, (space, ""))
 
 
 def numbers(view: State, seat: int, action: Action) -> tuple[int, ...]:

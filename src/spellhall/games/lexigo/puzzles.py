@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from spellhall.core.puzzle import CHANCE, Found, Puzzles, Shown, Task, Verdict
+from spellhall.core.puzzle import State as Settled
 from spellhall.games.lexigo.actions import Action, Knock, Pass, Relocate, Spell, Trade, show_space
 from spellhall.games.lexigo.box import BLANK
 from spellhall.games.lexigo.legal import actions
@@ -105,6 +106,15 @@ def task(view: State, seat: int, theme: str, solution: tuple[Action, ...]) -> Ta
     return Task(say("puzzle.task.knock", rival=rival), say("puzzle.note.knock", rival=rival, bank=bank))
 
 
+def quick(
+    view: State, seat: int, theme: str, solution: tuple[Action, ...], played: tuple[Action, ...]
+) -> Settled:
+    first = played[0] if played else None
+    if isinstance(first, Spell):
+        return "solved" if first.lays == len(view.mover.bank) else "refuted"
+    return judge(view, seat, theme, solution, played).state
+
+
 def judge(
     view: State, seat: int, theme: str, solution: tuple[Action, ...], played: tuple[Action, ...]
 ) -> Verdict:
@@ -160,4 +170,4 @@ def explain(view: State, seat: int, theme: str, solution: tuple[Action, ...]) ->
     return judge(view, seat, theme, solution, solution).says
 
 
-PUZZLES = Puzzles((OUT, KNOCK), spot, task, judge, answer, hint, explain, options={"stack": 4})
+PUZZLES = Puzzles((OUT, KNOCK), spot, task, judge, answer, hint, explain, quick, options={"stack": 4})

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache, lru_cache, partial
-from operator import attrgetter
 from string import ascii_uppercase
 
 from spellhall.core.learning import (
@@ -17,7 +16,6 @@ from spellhall.core.learning import (
     Leading,
     Learning,
     Spaces,
-    Way,
     among,
     marked,
     opened,
@@ -102,9 +100,6 @@ def _code(ring: str, seat: int, seats: int, step: str) -> str:
     return text_of(*([_LAY + ord(laid) - 65] if laid else []), *made)
 
 
-_WAY = attrgetter("way")
-
-
 def decide(view: State, seat: int) -> Fork[Action]:
     setup, seats = view.setup, len(view.players)
     size = _SPACE + len(setup.ring)
@@ -115,11 +110,11 @@ def decide(view: State, seat: int) -> Fork[Action]:
     if not waits_for_wind(view, seat):
         found = list(spells(view, seat))
 
-        def code(before: str, step: str, left: list[Way]) -> Iterable[tuple[str, list[Way]]]:
+        def code(before: str, step: str, left: list[Spell]) -> Iterable[tuple[str, list[Spell]]]:
             return ((_code(setup.board, seat, seats, step), left),)
 
         if found:
-            leading = ways_on(size, zip(map(_WAY, found), found, strict=True), code)
+            leading = ways_on(size, found, code)
         if not found or setup.pins == "called":
             leading[_PINNED] = Pinned
     if player.wind:

@@ -9,7 +9,6 @@ out.
 import asyncio
 import contextlib
 import logging
-import random
 import secrets
 from collections.abc import Sequence
 from typing import Literal
@@ -53,6 +52,8 @@ _FRESH = 60_000  # milliseconds for which a guess is good
 _MONTH, _HOUR = 30 * 86_400_000, 3_600_000
 _ENOUGH = 10  # waits at this hour of the day from which a guess is made of them
 _SHARE = 0.8  # of them that were no longer than the guess
+
+_lots = secrets.SystemRandom()  # the common generator may be somebody's seeded one
 
 State = Literal["waiting", "found", "playing"]
 """`playing` is told until the time to sit down is over, so that no answer that gets lost hides it."""
@@ -158,7 +159,7 @@ class Pairing:
             await self._hall.store.seek(person.id, other.game, other.pace, True, now())
             own = await self._hall.store.seek_of(person.id)
             if own is not None:
-                await self._pair(own, other, other.game or secrets.choice(for_two()))
+                await self._pair(own, other, other.game or _lots.choice(for_two()))
         except Conflict:
             pass  # somebody was faster, with one of the two
         told = await self.state(person)
@@ -313,7 +314,7 @@ class Pairing:
     async def _look_in(self, waiting: Sequence[Seek], at: int) -> None:
         free = {seek.person: seek for seek in waiting}
         games = for_two()
-        random.shuffle(games)  # two who play anything play the first of these
+        _lots.shuffle(games)  # two who play anything play the first of these
         for game in games:
             pool = [seek for seek in free.values() if seek.game in (game, None)]
             if len(pool) < 2:
