@@ -35,7 +35,6 @@ _SEE = """async ([scene, width, height, least]) => {
   return {
     awnings: all(".awning").length,
     things: all(".thing").map((one) => [said(one.querySelector("b.print")), one.classList.contains("flat")]),
-    notes: all(".told-row .piece-note").map(said),
     doors: all(".door-spot b.print").map(said),
     cut: all(".thing, .told, .door").filter((one) => one.scrollHeight > one.clientHeight + 1).map(said),
     small: printed.filter((one) => parseFloat(getComputedStyle(one).fontSize) < least).map(said),
@@ -45,7 +44,7 @@ _SEE = """async ([scene, width, height, least]) => {
 
 
 def cafe() -> dict[str, Any]:
-    """A crew of two, one of them healed, one enemy to recruit, and money for the first item on the shelf."""
+    """A crew of two, one enemy to recruit, and money for the first item on the shelf."""
     house = find_set("house")
     shop = ["bike-helmet", "megaphone", "frozen-turkey"]
     placed = {"wallace", "brodacious", "flo", "carly", "gladys"}
@@ -56,7 +55,6 @@ def cafe() -> dict[str, Any]:
         "kp": 2,
         "sp": 1,
         "hand": ["wallace", "brodacious"],
-        "healed": ["wallace"],
         "enemies": [{"name": "flo", "is": "knocked-out"}],
         "fallen": ["carly"],
         "slain": ["gladys"],
@@ -75,7 +73,6 @@ def test_the_cafe_is_a_place(width: int, height: int, hall: RunningHall, guest: 
     seen = page.evaluate(_SEE, [cafe(), width, height, LEAST_PRINT])
     assert seen["awnings"] == 1
     assert seen["things"] == [["Bike Helmet", False], ["Megaphone", True], ["Frozen Turkey", True]]
-    assert [note for note in seen["notes"] if "Healed" in note or "Not hurt" in note]
     assert seen["doors"] == (["Garden", "Toys"] if width > height else [])
     assert (seen["cut"], seen["small"], seen["outside"]) == ([], [], [])
 

@@ -97,8 +97,7 @@ def _crew(drawing: Drawing) -> Region:
     spots = []
     for place, name in enumerate(state.hand):
         one = Fighter(name, None, STANDING)
-        piece = brawler(cards, one, mine=True, note=_how(state, name))
-        spots.append(Spot(f"hand:{name}", drawing.label(one), (place, 0), (piece,)))
+        spots.append(Spot(f"hand:{name}", drawing.label(one), (place, 0), (brawler(cards, one, mine=True),)))
     fallen = ", ".join(map(cards.called, state.fallen))
     return Region(
         "hand",
@@ -111,13 +110,6 @@ def _crew(drawing: Drawing) -> Region:
         caption=say("label.crew", n=len(state.hand)),
         note=say("label.fallen", names=fallen) if fallen else "",
     )
-
-
-def _how(state: State, name: str) -> Note:
-    """How one of the crew came out of the brawl."""
-    if name in state.healed:
-        return Note(say("note.healed"), say("note.healed-brief"), side="good")
-    return Note(say("note.not-hurt"), say("note.not-hurt-brief"))
 
 
 def _bench(drawing: Drawing) -> Region:

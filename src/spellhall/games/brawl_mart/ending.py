@@ -41,7 +41,7 @@ def _to_the_cafe(state: State, kp: int, sp: int, events: tuple[Event, ...]) -> P
     state = replace(state, kp=state.kp + kp, sp=state.sp + sp)
     if state.setup.rampage and kp:
         return finish(state, "rampage", events)
-    after = replace(put_away(state, to_cafe=True), phase="cafe", healed=_healed(state))
+    after = replace(put_away(state, to_cafe=True), phase="cafe")
     return replace(after, owed=asks(after, stock=True)), events
 
 
@@ -53,14 +53,8 @@ def lose(state: State, events: tuple[Event, ...]) -> Played:
         return finish(state, "lost", events)
     if state.setup.rampage and kp:
         return finish(state, "rampage", events)
-    restroom = state.setup.cards.restroom
-    after = replace(put_away(state), phase="cafe", department=restroom, healed=_healed(state))
+    after = replace(put_away(state), phase="cafe", department=state.setup.cards.restroom)
     return after, events
-
-
-def _healed(state: State) -> tuple[str, ...]:
-    """Who comes back on their feet after this brawl."""
-    return tuple(sorted(one.name for one in state.allies if one.health == KNOCKED_OUT))
 
 
 def lost_the_game(state: State) -> bool:

@@ -82,7 +82,6 @@ class _Position(Struct, forbid_unknown_fields=True, rename="kebab"):
     fallen: list[str] = []
     items: list[str] = []
     discard: list[str] = []
-    healed: list[str] = []
     shop: list[str | None] = []
     owed: list[str] = []
     exchange: _Exchange | None = None
@@ -115,8 +114,6 @@ def dump(state: State) -> dict[str, Any]:
         "discard": list(state.discard),
         "shop": list(state.shop),
     }
-    if state.healed:
-        told["healed"] = list(state.healed)
     owed = _owed(state)
     if owed:
         told["owed"] = owed
@@ -205,7 +202,6 @@ def _read(told: _Position, setup: Setup) -> State:
         fallen=_pile(told.fallen),
         items=_pile(told.items),
         discard=_pile(told.discard),
-        healed=_pile(told.healed),
     )
 
 
@@ -255,8 +251,6 @@ def _check_phase(state: State, told: _Position) -> None:
         raise Refused(say("refused.lost"))
     if state.phase != "brawl" and (state.round or state.passes or state.turn is not None):
         raise Refused(say("refused.outside-brawl"))
-    if state.healed and (state.phase != "cafe" or not {*state.healed} <= {*state.hand}):
-        raise Refused(say("refused.healed"))
     if state.phase in ("line", "brawl") and in_restroom:
         raise Refused(say("refused.restroom"))
     match state.phase:

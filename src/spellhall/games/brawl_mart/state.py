@@ -98,7 +98,6 @@ class State(Struct, frozen=True):
     fallen: tuple[str, ...] = ()
     items: tuple[str, ...] = ()
     discard: tuple[str, ...] = ()
-    healed: tuple[str, ...] = ()  # of the hand: who was knocked out in the brawl before this café
     shop: tuple[str | None, ...] = (None, None, None)
     owed: tuple[Ask, ...] = ()
     exchange: Exchange | None = None

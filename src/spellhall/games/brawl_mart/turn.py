@@ -203,7 +203,7 @@ def _buy(state: State, action: said.Buy) -> Played:
 
 def _go(state: State, action: said.Go) -> Played:
     left = [one.name for one in state.enemies]
-    state = replace(state, enemies=(), knocked_out=tuple(sorted((*state.knocked_out, *left))), healed=())
+    state = replace(state, enemies=(), knocked_out=tuple(sorted((*state.knocked_out, *left))))
     events = (said.Went(action.to),)
     if action.to == OUT:
         return finish(state, "out", events)

@@ -131,24 +131,6 @@ def test_points_that_fall_are_explained() -> None:
     assert [(fall.seat, fall.text) for fall in table.turns(0)[-1].falls] == [(0, "−15: an enemy is slain")]
 
 
-def test_who_was_knocked_out_comes_back_healed_and_is_told_so_until_one_goes_on() -> None:
-    table = exchange(
-        "attack stu ivan", "stu 6", "ivan 1", allies="stu nadia-", enemies="ivan", department="produce"
-    )
-    assert table.position()["phase"] == "cafe"
-    assert table.position()["healed"] == ["nadia"]
-    for _ in range(2):
-        notes = {spot.pieces[0].name: spot.pieces[0].note for spot in _region(table.scene(0), "hand").spots}
-        told = {name: note and (note.brief, note.side) for name, note in notes.items()}
-        assert told == {"Nadia": ("Healed", "good"), "Stu": ("Not hurt", "none")}
-        table = spellhall.table(table.position(), chance="manual")
-    table = _cafe(healed=["wallace"])
-    table.play("go toys")
-    assert "healed" not in table.position()
-    with pytest.raises(spellhall.Refused, match="healed"):
-        _cafe(healed=["carly"])
-
-
 def test_what_is_bought_goes_from_the_shelf_into_the_cart() -> None:
     table = _cafe()
     table.play("buy 1")
