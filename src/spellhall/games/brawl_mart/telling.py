@@ -53,7 +53,8 @@ def _falls(before: State, after: State) -> Iterator[Happening]:
     for what in _MAY_FALL:
         lost = was.get(what, 0) - now.get(what, 0)
         if lost > 0:
-            text, line, brief = (say(f"{key}.{what}", n=lost) for key in ("fall", "fall-line", "fall-brief"))
+            text, line = say(f"fall.{what}", n=lost), say(f"fall-line.{what}", n=lost)
+            brief = say(f"fall-brief.{what}", n=lost)
             yield Happening(text, "lose", 0, amount=lost, line=line, quiet=True, fall=brief)
 
 
