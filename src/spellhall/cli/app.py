@@ -23,6 +23,7 @@ app.command(hall)
 # By name, so that a command's module is loaded only when it is called.
 app.command("spellhall.cli.serving:open_hall", name="open")
 app.command("spellhall.cli.sit:play", name="play")
+app.command("spellhall.cli.joining:join", name="join")
 app.command("spellhall.cli.catalogue:list_games", name="games")
 app.command("spellhall.cli.catalogue:rules", name="rules")
 app.command("spellhall.cli.printing:print_game", name="print")

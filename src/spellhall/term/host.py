@@ -6,6 +6,7 @@ from spellhall.core.errors import SpellhallError
 from spellhall.facade import Table
 from spellhall.term import records
 from spellhall.term.seating import Seating
+from spellhall.term.unasked import sole_answer
 
 
 class Host:
@@ -31,7 +32,18 @@ class Host:
         return any(self.table.view(person) != everybody for person in self.seating.persons)
 
     def take_back(self, seat: int) -> str | None:
-        """Takes back the seat's last action; why not, if it cannot be."""
+        """Takes back what the seat chose last, with what was answered for it since; else says why not."""
+        given: list[str] = []
+        while (why := self._take_one_back(seat)) is None:
+            answer = sole_answer(self.table, seat)
+            if answer is None:
+                return None
+            given.append(answer)
+        for answer in reversed(given):
+            self.table.play(answer, seat)
+        return why
+
+    def _take_one_back(self, seat: int) -> str | None:
         last = next(iter(reversed(self.table.lines())), "")
         if not last.startswith(f"{seat}: "):
             why = "there is nothing to take back" if not last else "others or chance have spoken since"
@@ -47,7 +59,3 @@ class Host:
         place = Path(name).expanduser() if name else self.kept_in or records.usual_place(self.table.game)
         self.kept_in = records.save(self.table, self.seating, place)
         return self.kept_in
-
-    def worth(self, value: float) -> str:
-        """What a hint expects."""
-        return f"{value:.0f} points" if self.table.seats == 1 else f"{100 * value:.0f}% to win"

@@ -9,6 +9,7 @@ import spellhall
 from spellhall.core.errors import SpellhallError
 from spellhall.core.scene import Scene
 from spellhall.facade import Table
+from spellhall.term.hints import worth
 from spellhall.term.host import Host
 from spellhall.term.odds import show_odds
 from spellhall.term.rules import show_rules
@@ -16,6 +17,7 @@ from spellhall.term.screen import Gone, Screen
 from spellhall.term.seating import Seating
 from spellhall.term.turn import Turn
 from spellhall.term.typed import Command
+from spellhall.term.unasked import sole_answer
 
 
 class Ended(Enum):
@@ -66,6 +68,11 @@ class Play:
             self.table.bot_move(bot, self.seating.levels[bot])
             return
         seat = self.host.person_to_move()
+        # Whoever must be called to the keyboard is asked all the same: nobody is called for nothing.
+        answer = sole_answer(self.table, seat) if self._sits_here(seat) else None
+        if answer is not None:
+            self.table.play(answer, seat)
+            return
         self._sit_down(seat)
         self._tell(seat)
         turn = Turn(self.table, seat, self.screen, lambda command: self._carry_out(command, seat, turn))
@@ -75,11 +82,12 @@ class Play:
             return
         self.table.play(line, seat)
 
+    def _sits_here(self, seat: int) -> bool:
+        return seat == self.host.viewer or not self.host.secrets()
+
     def _sit_down(self, seat: int) -> None:
         """Hands the keyboard on. The next view is asked for only when its owner sits here."""
-        if seat == self.host.viewer:
-            return
-        if self.host.secrets():
+        if not self._sits_here(seat):
             name = self.screen.names[seat]
             self.screen.cover()
             self.screen.ask(f"Pass to {name}. Press Enter when {name} sits here. ")
@@ -137,7 +145,7 @@ class Play:
             self.screen.refuse("The rules forbid help now.")
             return
         hints = self.table.hint(seat, n=3)
-        told = ((hint["line"], f"{self.host.worth(hint['value'])}: {hint['why']}") for hint in hints)
+        told = ((hint["line"], f"{worth(hint['value'], self.table.seats)}: {hint['why']}") for hint in hints)
         self.screen.rows((Text(line, "open"), self.screen.ink.spoken(why)) for line, why in told)
         self.screen.say("Type one of these lines to play it.", "quiet")
 
