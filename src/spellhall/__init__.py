@@ -17,6 +17,7 @@ from spellhall.facade import (
     replay,
     review,
     rulebook,
+    setup,
     table,
     verify,
 )
@@ -43,6 +44,7 @@ __all__ = [
     "replay",
     "review",
     "rulebook",
+    "setup",
     "table",
     "verify",
 ]

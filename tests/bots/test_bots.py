@@ -62,6 +62,7 @@ def test_an_unknown_level_is_answered_with_those_there_are(level: str) -> None:
 
 
 # Views
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("options", [{}, {"words": "challenge"}])
 def test_what_a_bot_cannot_see_does_not_change_its_choice(level: str, options: dict[str, str]) -> None:

@@ -64,6 +64,7 @@ def test_every_viewer_follows_a_game_by_changes(name: str, seed: int) -> None:
                 assert before == kept
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", spellhall.games())
 def test_touches_and_moves_change_little(name: str) -> None:
     rng = random.Random(7)

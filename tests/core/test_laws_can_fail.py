@@ -149,6 +149,7 @@ def test_an_objection_that_is_too_lenient_is_seen() -> None:
     assert "is listed" in broken_law(objection=lambda state, seat, action: None)
 
 
+@pytest.mark.slow
 def test_an_objection_that_is_too_strict_is_seen() -> None:
     def objection(state: Any, seat: int, action: Any) -> str | None:
         return (
@@ -324,6 +325,7 @@ def test_a_state_that_does_not_survive_pickling_is_seen() -> None:
     assert "a state survives pickling" in law
 
 
+@pytest.mark.slow
 def test_an_action_with_two_lines_is_seen() -> None:
     def show(move: Any) -> str:
         line: str = GAME.text.moves.show(move)

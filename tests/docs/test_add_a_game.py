@@ -68,6 +68,7 @@ def test_it_is_found(copy: Path) -> None:
     assert "'last-tile'" in done.stdout
 
 
+@pytest.mark.slow
 def test_it_keeps_the_laws(copy: Path) -> None:
     done = run(copy, "-m", "spellhall", "laws", "last-tile", "--rounds", "60", "--share", "1")
     assert done.returncode == 0, done.stdout + done.stderr
@@ -80,6 +81,7 @@ def test_the_script_of_many_games_runs_on_it(copy: Path) -> None:
     assert "the laws hold" in done.stdout
 
 
+@pytest.mark.slow
 def test_from_outside_it_is_found_and_keeps_the_laws(outside: Path) -> None:
     done = run(HOUSE, "-m", "spellhall", "games", "--games", str(outside))
     assert "last-tile" in done.stdout, done.stderr
@@ -88,6 +90,7 @@ def test_from_outside_it_is_found_and_keeps_the_laws(outside: Path) -> None:
     assert "Last Tile keeps the laws" in done.stdout
 
 
+@pytest.mark.slow
 def test_the_example_package_passes_its_own_tests() -> None:
     done = run(HOUSE, "-m", "pytest", "-q", "-n0", "-p", "no:cacheprovider", "examples/noughts")
     assert done.returncode == 0, done.stdout + done.stderr

@@ -54,6 +54,7 @@ def _play(sitting: Sitting, rng: Rng, people: random.Random, decisions: int) -> 
             sitting.draw(rng)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", spellhall.games())
 def test_a_verifier_written_from_the_page_agrees(game: str) -> None:
     verbs: set[str] = set()

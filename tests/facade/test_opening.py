@@ -80,7 +80,7 @@ def test_seats_that_a_game_has_not_are_unknown(seats: Any) -> None:
         ({"lexicon": "klingon"}, "there is no word list 'klingon'; there are: default, family"),
         ({"lexicon": 5}, "there is no word list '5'"),
         ({"sheet": "S9"}, "there is no sheet 'S9'"),
-        ({"chance": "magic"}, "chance is auto or manual, not 'magic'"),
+        ({"chance": "magic"}, "chance is auto, manual or seen, not 'magic'"),
     ],
 )
 def test_options_that_are_not_there_are_unknown(options: dict[str, Any], reason: str) -> None:

@@ -11,7 +11,8 @@ import spellhall
 from spellhall.bots.program import BotFailed, ProgramBot
 from spellhall.core.errors import Refused
 from spellhall.games import find
-from spellhall.lab.arena import FORFEIT, Arena, end_programs, entrant, hold, jobs_of, play
+from spellhall.lab.arena import FORFEIT, Arena, hold, jobs_of, play
+from spellhall.lab.entrants import end_programs, entrant
 from spellhall.lab.match import Player, play_match
 
 

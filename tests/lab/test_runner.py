@@ -15,6 +15,7 @@ def work(number: int) -> dict[str, Any]:
 JOBS = {f"job {number}": (number,) for number in range(6)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("workers", [1, 2])
 def test_every_job_is_done_once(tmp_path: Path, workers: int) -> None:
     found = run(work, JOBS, tmp_path / "kept.jsonl", workers)

@@ -9,10 +9,13 @@ import spellhall
 
 SOURCE = Path(spellhall.__file__).parent
 PAGE, PAPER = SOURCE / "web/page/fonts", SOURCE / "paper/fonts"
-# The tags that WOFF2 writes as numbers, in their order; of those in our fonts, all are among the first.
-TAGS = "cmap head hhea hmtx maxp name OS/2 post cvt  fpgm glyf loca prep CFF  VORG EBDT EBLC gasp hdmx kern LTSH \
-PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG  sbix acnt avar bdat bloc bsln \
-cvar fdsc feat fmtx fvar gvar hsty just lcar mort morx opbd prop trak Zapf Silf Glat Gloc Feat Sill"
+# The tags that WOFF2 writes as numbers, in their order, four signs and a blank each.
+TAGS = (
+    "cmap head hhea hmtx maxp name OS/2 post cvt  fpgm glyf loca prep CFF  VORG EBDT EBLC gasp hdmx kern "
+    "LTSH PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG  sbix acnt avar "
+    "bdat bloc bsln cvar fdsc feat fmtx fvar gvar hsty just lcar mort morx opbd prop trak Zapf Silf Glat "
+    "Gloc Feat Sill"
+)
 KNOWN = [TAGS[at : at + 4] for at in range(0, len(TAGS), 5)]
 PACKED = ("glyf", "loca")  # written in another form, whose size says nothing
 

@@ -74,6 +74,7 @@ def set_in(pages: list[list[Word]], millimetres: float) -> Counter[str]:
     return Counter(word.text for page in pages for word in page if abs(word.size - size) < 0.01)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("deck", ["semi-wild", "plain"])
 def test_every_card_of_the_deck_is_printed_as_often_as_it_is_there(deck: str) -> None:
     pages = printed("war-of-words", deck=deck)
@@ -88,6 +89,7 @@ def test_every_card_of_the_deck_is_printed_as_often_as_it_is_there(deck: str) ->
     assert counters == [str(number) for number in range(1, LOCATIONS + 1)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paper", PAPERS)
 def test_every_tile_and_letter_is_printed(paper: str) -> None:
     tiles = Counter(BOX)
@@ -111,6 +113,7 @@ def test_the_ring_has_its_spaces_and_everybody_a_fighter_and_a_block() -> None:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ink", ["colour", "low"])
 def test_every_sheet_is_there_once_with_a_box_for_each_round(ink: str) -> None:
     pages = printed("spell-write", ink=ink)
@@ -124,6 +127,7 @@ def test_every_sheet_is_there_once_with_a_box_for_each_round(ink: str) -> None:
     assert forms == ["Sheet S3"] * len(sheets())
 
 
+@pytest.mark.slow
 def test_every_card_and_department_of_a_set_is_printed() -> None:
     cards = find_set(HOUSE)
     text = Counter(word.text for page in printed("brawl-mart") for word in page)
@@ -164,6 +168,7 @@ def test_fonts_are_in_the_file() -> None:
     assert names == {"Besley", "AtkinsonHyperlegibleNext"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("game", ["war-of-words", "brawl-mart"])
 def test_backs_meet_their_fronts_when_the_sheet_is_turned_over(game: str, paper: str) -> None:

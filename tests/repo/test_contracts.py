@@ -62,6 +62,7 @@ def test_a_tidy_house_keeps_all_contracts(house: Path) -> None:
     assert linted.returncode == 0, linted.stdout + linted.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("file", "line", "contract"),
     [
@@ -78,6 +79,7 @@ def test_a_tidy_house_keeps_all_contracts(house: Path) -> None:
         ("core/rules.py", "import numpy", "core uses the standard library and msgspec only"),
         ("parts/rules.py", "import msgspec", "parts use the standard library only"),
         ("table/rules.py", "import sqlalchemy", "Only the web room knows databases and HTTP"),
+        ("games/go/rules.py", "import gymnasium", "Only the rl room knows the libraries of learners"),
     ],
 )
 def test_a_forbidden_import_is_caught(house: Path, file: str, line: str, contract: str) -> None:

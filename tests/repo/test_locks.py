@@ -15,7 +15,10 @@ def _project() -> dict[str, list[str]]:
     return {
         "requirements.txt": project["project"]["dependencies"],
         "requirements-build.txt": project["build-system"]["requires"],
-        "requirements-print.txt": project["project"]["optional-dependencies"]["print"],
+        **{
+            f"requirements-{name}.txt": wanted
+            for name, wanted in project["project"]["optional-dependencies"].items()
+        },
         **{f"requirements-{name}.txt": wanted for name, wanted in project["dependency-groups"].items()},
     }
 

@@ -110,6 +110,7 @@ def test_plain_signs_are_ascii() -> None:
     assert text.replace("─", "-").isascii()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width", [30, 50, 80, 132])
 @pytest.mark.parametrize("seats", [1, 3, 6])
 def test_every_scene_of_a_game_fits_its_width(width: int, seats: int) -> None:

@@ -38,6 +38,7 @@ def test_its_tour_goes_by_pressing_enter(game: str) -> None:
     assert "That was the tour." in desk.text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", spellhall.games())
 def test_it_is_played_against_a_bot(game: str) -> None:
     seating = seat(spellhall.about(game).seats, bots=["random"] if spellhall.about(game).seats[1] > 1 else [])

@@ -24,6 +24,7 @@ def _kernels_are_there() -> None:
         pytest.skip("no compiled kernels here: nothing to compare the twins with")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("block", range(6))
 def test_kernel_and_twin_agree_on_plays_and_words(block: int) -> None:
     plays_seen = 0

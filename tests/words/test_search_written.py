@@ -37,6 +37,7 @@ def _both_ways(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
         pytest.skip("no compiled kernels here")
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("_both_ways")
 def test_written_walks_are_the_plays_in_their_order() -> None:
     seen = laid = wild = 0

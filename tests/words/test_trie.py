@@ -31,6 +31,7 @@ def cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "cache"
 
 
+@pytest.mark.slow
 @given(WORDS)
 def test_holds_exactly_its_words(words: set[str]) -> None:
     made = Trie.build(words)
@@ -74,6 +75,7 @@ def test_children_lie_where_mask_and_first_say(words: set[str]) -> None:
         assert int(made.packed[node]) >> 27 & 31 == min(deepest - len(beginning), 31) * (deepest > 0)
 
 
+@pytest.mark.slow
 @given(WORDS)
 def test_spells_the_way_to_a_node_one_by_one_and_all_at_once(words: set[str]) -> None:
     one_by_one, at_once = Trie.build(words), Trie.build(words)

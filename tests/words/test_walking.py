@@ -42,6 +42,7 @@ def followed(terrain: Terrain, touches: list[str]) -> Walk | None:
     return walk
 
 
+@pytest.mark.slow
 def test_the_file_is_what_the_script_writes() -> None:
     spec = importlib.util.spec_from_file_location("walk_cases", ROOT / "scripts" / "walk_cases.py")
     assert spec is not None

@@ -3,6 +3,8 @@
 COMMANDS = (
     ("open", "open the hall in the browser; the same as spellhall alone"),
     ("play", "play a game here in the terminal"),
+    ("puzzle", "solve the puzzle of the day"),
+    ("setup", "set up a table of the real world, and follow it"),
     ("games", "list the games"),
     ("rules", "read the rules of a game"),
     ("print", "make a PDF of a game, to play it on paper"),
@@ -12,6 +14,7 @@ COMMANDS = (
     ("verify", "prove that the chance of a hall's game was fair"),
     ("laws", "judge a game by the laws that every game keeps"),
     ("arena", "let bots play each other, and rate them"),
+    ("lab", "play experiments by the thousand games, and report what came of them"),
     ("legal", "list the legal lines of a position"),
     ("why", "say whether a line is legal, and if not, why"),
     ("apply", "play lines on a position and print the new one"),

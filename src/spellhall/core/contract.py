@@ -13,10 +13,14 @@ from msgspec import Struct
 
 from spellhall.core.account import Account, Tally
 from spellhall.core.chance import Nature, Rng
+from spellhall.core.laying import Laying
+from spellhall.core.learning import Learning
 from spellhall.core.notation import Form, Notation
 from spellhall.core.odds import Odds
 from spellhall.core.paper import Pieces, no_pieces
+from spellhall.core.puzzle import Puzzles
 from spellhall.core.scene import Draft, Happening, Scene, Step, Touch
+from spellhall.core.study import NOTHING_TO_STUDY, Study
 from spellhall.core.thought import Budget, Candidate
 
 S = TypeVar("S")
@@ -276,3 +280,11 @@ class Game(Struct, Generic[S, A], frozen=True):
     secrets: Secrets[S] = OPEN
     paper: Pieces = no_pieces
     """What a group needs to play it without a screen, from the data of the rules."""
+    study: Study = NOTHING_TO_STUDY
+    """What its moves were about, for experiments."""
+    puzzles: Puzzles[S, A] | None = None
+    """What it knows about puzzles; the puzzles themselves lie in its folder, in `puzzles.z`."""
+    laying: Laying[S] | None = None
+    """How a table in the real world is laid by hand and followed; None: it cannot be."""
+    learning: Learning[S, A] | None = None
+    """The game in numbers; without it there is no learning environment of it."""

@@ -11,6 +11,7 @@ from spellhall.facade.games import (
     poster,
     rulebook,
 )
+from spellhall.facade.laying import setup
 from spellhall.facade.opening import new, replay, table, verify
 from spellhall.facade.reviews import review
 from spellhall.facade.table import Table
@@ -29,6 +30,7 @@ __all__ = [
     "replay",
     "review",
     "rulebook",
+    "setup",
     "table",
     "verify",
 ]

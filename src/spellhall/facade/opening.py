@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, get_args
 
 from spellhall.core.contract import Game
 from spellhall.core.errors import Refused, Unknown
@@ -140,8 +140,9 @@ def _generator(seed: int | str | None) -> random.Random:
 
 
 def _checked(chance: Chance) -> Chance:
-    if chance not in ("auto", "manual"):
-        raise Unknown(f"chance is auto or manual, not {chance!r}")
+    if chance not in get_args(Chance):
+        *others, last = get_args(Chance)
+        raise Unknown(f"chance is {', '.join(others)} or {last}, not {chance!r}")
     return chance
 
 

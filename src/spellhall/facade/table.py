@@ -9,14 +9,16 @@ from spellhall import bots
 from spellhall.bots.bot import Bot
 from spellhall.core.contract import Event
 from spellhall.core.errors import Illegal, Malformed
+from spellhall.core.laying import Ask
 from spellhall.core.odds import Odds
 from spellhall.core.scene import Happening, Scene, Step
 from spellhall.core.story import Turn
 from spellhall.core.thought import Budget
+from spellhall.table import following
 from spellhall.table.record import WordList, write_record
 from spellhall.table.sitting import Sitting
 
-Chance = Literal["auto", "manual"]
+Chance = Literal["auto", "manual", "seen"]
 _EVERYTHING: Any = object()
 
 
@@ -101,6 +103,15 @@ class Table:
             self._sitting.force(self._sitting.game.text.moves.read(outcome_line)) + self.go_on()
         )
 
+    def see(self, *things: str) -> list[str]:
+        """Tell what chance has brought, thing by thing, as `chance_asked` wants it."""
+        return self._shown(self._sitting.force(following.seen(self._sitting, things)) + self.go_on())
+
+    @property
+    def chance_asked(self) -> Ask | None:
+        """What to ask whoever sees chance at a table in the real world; None while it owes nothing."""
+        return following.asked(self._sitting)
+
     def settle(self) -> list[str]:
         """Let chance say what it owes, at a manual table too."""
         return self._shown(self._sitting.draw(self._rng) + self.go_on())
@@ -147,6 +158,8 @@ class Table:
         while True:
             if self._chance == "auto":
                 events += sitting.draw(self._rng)
+            elif self._chance == "seen":
+                events += following.go_on(sitting)
             gone = next((seat for seat in sorted(sitting.absent) if sitting.can_answer(seat)), None)
             if gone is None:
                 return events
@@ -216,7 +229,7 @@ class Table:
         """Up to `n` actions, best first, from what that seat may know, after at most about `seconds`."""
         seat = self._seat(seat)
         bot = _bot(level)
-        if seat is None or not self._sitting.can_answer(seat):
+        if seat is None or not self._sitting.can_be_advised(seat):
             return []
         scene = self._sitting.scene(seat, ())
         if scene.helpless:

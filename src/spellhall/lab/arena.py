@@ -1,32 +1,23 @@
-"""Bots play each other: every two of them meet, twice with the same chance and the seats changed.
+"""Bots play each other: every two of them meet, twice with the same chance and the seats changed."""
 
-An entrant is a level or dials of the house (`club`, `club,vocabulary=35`), a class in a module
-(`my_bots:Careful`), or a program (`run:python3 my_bot.py`).
-"""
-
-import atexit
-import sys
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
 
-from spellhall import bots
-from spellhall.bots.bot import Bot
 from spellhall.bots.program import BotFailed, ProgramBot
-from spellhall.core.errors import Refused, Unknown
+from spellhall.core.errors import Refused
 from spellhall.core.options import settle
 from spellhall.core.thought import Budget
 from spellhall.games import find, take_in, warm
+from spellhall.lab.entrants import end_programs, entrant, seated
 from spellhall.lab.match import Failed, Player, play_match
 from spellhall.lab.ratings import Rating, rate
 from spellhall.lab.runner import Result, progress, run
 from spellhall.lab.tally import Estimate, estimate
 
-RUN = "run:"
 FORFEIT = "forfeit"
 
 
@@ -49,42 +40,6 @@ class Standings(Struct, frozen=True):
     scores: tuple[tuple[str, Estimate], ...]  # mean scores of those who play alone, best first
     shares: dict[tuple[str, str], Estimate]  # points of the first against the second
     failures: tuple[str, ...]
-
-
-def entrant(said: str, seconds: float) -> Bot:
-    """The bot that a text names; `Unknown` or `BotFailed` if there is none."""
-    if said.startswith(RUN):
-        return ProgramBot(said.removeprefix(RUN), seconds)
-    module, colon, name = said.partition(":")
-    if not colon:
-        return bots.find(said)
-    if "" not in sys.path:
-        sys.path.append("")  # a module beside where the command was given
-    try:
-        made: Bot = getattr(import_module(module), name)()
-    except (ImportError, AttributeError, TypeError) as error:
-        raise Unknown(f"there is no bot {said!r}: {error}") from None
-    return made
-
-
-_programs: dict[tuple[str, float], ProgramBot] = {}
-"""Programs are started once in a process, not for every game."""
-
-
-def _seated(said: str, seconds: float) -> Bot:
-    if not said.startswith(RUN):
-        return entrant(said, seconds)
-    if (said, seconds) not in _programs:
-        _programs[said, seconds] = ProgramBot(said.removeprefix(RUN), seconds)
-    return _programs[said, seconds]
-
-
-def end_programs() -> None:
-    while _programs:
-        _programs.popitem()[1].close()
-
-
-atexit.register(end_programs)
 
 
 def check(arena: Arena) -> None:
@@ -141,7 +96,7 @@ def play(
     players = []
     for seat, said in enumerate(seats):
         try:
-            players.append(Player(_seated(said, seconds), found))
+            players.append(Player(seated(said, seconds), found))
         except BotFailed as error:
             return _forfeited(seats, seat, str(error))
     try:

@@ -9,11 +9,18 @@ from typing import Any
 from msgspec import Struct
 
 from spellhall.bots.bot import Bot
-from spellhall.core.contract import Decide, Game, Over
+from spellhall.core.contract import Decide, Events, Game, Over
 from spellhall.core.options import settle
 from spellhall.core.thought import ENDLESS, Budget
 
 LONGEST = 20_000  # moves
+
+Watch = Callable[[Any, int | None, Any, Events, Any], None]
+"""Is shown every move: the state before it, its seat (None: chance), the move, its events, the new state."""
+
+
+def _unseen(before: Any, seat: int | None, move: Any, events: Events, after: Any) -> None:
+    return None
 
 
 class Failed(Exception):
@@ -59,6 +66,7 @@ def play_match(
     seed: str,
     options: Mapping[str, Any] | None = None,
     budget: Callable[[], Budget] = lambda: ENDLESS,
+    watch: Watch = _unseen,
 ) -> Played:
     """A whole game. Each seat's own chance follows from the seed, too, so the game can be repeated."""
     seats = len(players)
@@ -85,9 +93,13 @@ def play_match(
             why = game.rules.objection(state, seat, action)
             if why is not None:
                 raise Failed(seat, f"played {game.text.moves.show(action)!r:.80}: {why}")
-            state, _ = game.rules.play(state, seat, action)
+            after, events = game.rules.play(state, seat, action)
+            watch(state, seat, action, events, after)
         else:
-            state, _ = game.rules.play(state, None, now.draw(chance.about(now.asks)))
+            outcome = now.draw(chance.about(now.asks))
+            after, events = game.rules.play(state, None, outcome)
+            watch(state, None, outcome, events, after)
+        state = after
     raise RuntimeError(f"{game.about.name}, seed {seed}: no end after {LONGEST} moves")
 
 

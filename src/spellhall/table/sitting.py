@@ -82,6 +82,11 @@ class Sitting:
         """Whether a seat that is asked has something to say; a closed position may not know what it has."""
         return seat in self.to_act and next(self.game.rules.actions(self.view(seat), seat), None) is not None
 
+    def can_be_advised(self, seat: int) -> bool:
+        """Whether a seat that is asked is known well enough to say what is best for it."""
+        laying = self.game.laying
+        return self.can_answer(seat) and (laying is None or laying.knows(self.view(seat), seat))
+
     # Playing
     def objection(self, seat: int, action: Any) -> str | None:
         self.check_seat(seat)

@@ -6,7 +6,6 @@ from spellhall.core.errors import SpellhallError
 from spellhall.facade import Table
 from spellhall.term import records
 from spellhall.term.seating import Seating
-from spellhall.term.unasked import sole_answer
 
 
 class Host:
@@ -32,18 +31,7 @@ class Host:
         return any(self.table.view(person) != everybody for person in self.seating.persons)
 
     def take_back(self, seat: int) -> str | None:
-        """Takes back what the seat chose last, with what was answered for it since; else says why not."""
-        given: list[str] = []
-        while (why := self._take_one_back(seat)) is None:
-            answer = sole_answer(self.table, seat)
-            if answer is None:
-                return None
-            given.append(answer)
-        for answer in reversed(given):
-            self.table.play(answer, seat)
-        return why
-
-    def _take_one_back(self, seat: int) -> str | None:
+        """Takes back the seat's last action; why not, if it cannot be."""
         last = next(iter(reversed(self.table.lines())), "")
         if not last.startswith(f"{seat}: "):
             why = "there is nothing to take back" if not last else "others or chance have spoken since"

@@ -9,6 +9,7 @@ import spellhall
 from spellhall.core.errors import SpellhallError
 from spellhall.core.scene import Scene
 from spellhall.facade import Table
+from spellhall.term.chance import hear, things_of
 from spellhall.term.hints import worth
 from spellhall.term.host import Host
 from spellhall.term.odds import show_odds
@@ -17,7 +18,8 @@ from spellhall.term.screen import Gone, Screen
 from spellhall.term.seating import Seating
 from spellhall.term.turn import Turn
 from spellhall.term.typed import Command
-from spellhall.term.unasked import sole_answer
+
+_AT_CHANCE = ("undo", "quit", "log", "save")
 
 
 class Ended(Enum):
@@ -37,7 +39,16 @@ class _Moved(Exception):
 
 
 class Play:
-    def __init__(self, table: Table, seating: Seating, screen: Screen, kept_in: Path | None = None) -> None:
+    def __init__(
+        self,
+        table: Table,
+        seating: Seating,
+        screen: Screen,
+        kept_in: Path | None = None,
+        followed: bool = False,
+    ) -> None:
+        """`followed`: a table in the real world, where all look on and chance is told by who sees it."""
+        self.followed = followed
         self.table = table
         self.seating = seating
         self.screen = screen
@@ -63,16 +74,14 @@ class Play:
 
     # Whose turn it is
     def _one_decision(self) -> None:
+        if self.table.pending == "chance":
+            self._hear_chance()
+            return
         bot = self.host.bot_to_move()
         if bot is not None:
             self.table.bot_move(bot, self.seating.levels[bot])
             return
         seat = self.host.person_to_move()
-        # Whoever must be called to the keyboard is asked all the same: nobody is called for nothing.
-        answer = sole_answer(self.table, seat) if self._sits_here(seat) else None
-        if answer is not None:
-            self.table.play(answer, seat)
-            return
         self._sit_down(seat)
         self._tell(seat)
         turn = Turn(self.table, seat, self.screen, lambda command: self._carry_out(command, seat, turn))
@@ -82,12 +91,41 @@ class Play:
             return
         self.table.play(line, seat)
 
-    def _sits_here(self, seat: int) -> bool:
-        return seat == self.host.viewer or not self.host.secrets()
+    def _hear_chance(self) -> None:
+        asked = self.table.chance_asked
+        assert asked is not None  # chance is asked by games that say how
+        self._tell(self.host.viewer or 0)
+        heard = hear(asked, self.screen)
+        if heard in _AT_CHANCE:
+            self._beside_chance(heard)
+            return
+        try:
+            if heard.split(" ")[0] == asked.asks.split(" ")[0]:
+                self.table.force(heard)
+            else:
+                self.table.see(*things_of(asked, heard, self.screen.names))
+        except SpellhallError as error:
+            self.screen.refuse(str(error))
+
+    def _beside_chance(self, command: str) -> None:
+        match command:
+            case "undo":
+                try:
+                    self.table.undo()
+                except SpellhallError as error:
+                    self.screen.refuse(str(error))
+            case "quit":
+                self._quit()
+            case "log":
+                self._log(self.host.viewer or 0)
+            case "save":
+                self._save("")
 
     def _sit_down(self, seat: int) -> None:
         """Hands the keyboard on. The next view is asked for only when its owner sits here."""
-        if not self._sits_here(seat):
+        if seat == self.host.viewer:
+            return
+        if self.host.secrets() and not self.followed:
             name = self.screen.names[seat]
             self.screen.cover()
             self.screen.ask(f"Pass to {name}. Press Enter when {name} sits here. ")
@@ -211,3 +249,5 @@ class Play:
             return
         self.screen.say("To look at this game again:", "quiet")
         self.screen.print_whole(f"  spellhall replay {place}")
+        if self.followed:
+            self.screen.print_whole(f"  spellhall review {place}")

@@ -2,7 +2,7 @@
 
 import base64
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ from spellhall.web.api.page import FOLDER, SHEET
 
 _START = "review/file.js"
 _FONT = re.compile(r'url\("\.\./(fonts/[^"]+)"\)')
+_INKS_AND_FONTS = ("style/inks.css", "style/type.css")
 _FOREIGN_IMPORT = re.compile(r'(\bfrom\s*|\bimport\s*)"\./(?:' + re.escape(FOREIGN) + r')?([\w-]+\.js)"')
 _DOCUMENT = """\
 <!doctype html>
@@ -62,7 +63,7 @@ def review_page(made: Review, names: Sequence[str]) -> str:
         if own
         else "",
         told=_script_text(msgspec.json.encode(told).decode()),
-        script=_script_text(_FOREIGN_IMPORT.sub(r'\1"\2"', bundle(_START, _read))),
+        script=_script_text(_FOREIGN_IMPORT.sub(r'\1"\2"', bundle(_START, _read).first)),
     )
 
 
@@ -80,7 +81,16 @@ def _data(body: bytes, media: str) -> str:
 
 
 def _sheets() -> str:
-    text = "\n".join(map(_read, SHEET.findall((FOLDER / "index.html").read_text(encoding="utf-8"))))
+    return _with_fonts(SHEET.findall((FOLDER / "index.html").read_text(encoding="utf-8")))
+
+
+def inks_and_fonts() -> str:
+    """The colours and letters of the page, for other pages that open without a network."""
+    return _with_fonts(_INKS_AND_FONTS)
+
+
+def _with_fonts(sheets: Iterable[str]) -> str:
+    text = "\n".join(map(_read, sheets))
     return _FONT.sub(lambda font: f'url("{_data((FOLDER / font[1]).read_bytes(), "font/woff2")}")', text)
 
 

@@ -28,6 +28,8 @@ from spellhall.web.garbage import spare_the_long_lived
 from spellhall.web.hall.counters import Memory
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
+from spellhall.web.hall.pairing import Pairing
+from spellhall.web.hall.ratings import Ratings
 from spellhall.web.hall.reviewing import Reviews
 from spellhall.web.hall.rules import Rules
 from spellhall.web.hall.shelving import Shelving
@@ -111,13 +113,20 @@ async def opened(
         stack.callback(reviews.close)
         shelving = Shelving(hall)
         stack.push_async_callback(shelving.close)
+        rated = Ratings(hall)
+        stack.push_async_callback(rated.close)
+        pairs = Pairing(hall, rated)
+        stack.push_async_callback(pairs.close)
+        hub.on_close.append(pairs.let_go)
         own = reach or Reach(settings)
-        app = make_app(hall, desks, questions, settings, hub, own, memory, reviews, shelving)
+        app = make_app(hall, desks, questions, settings, hub, own, memory, reviews, shelving, rated, pairs)
 
         async def begin_work() -> None:
             if answering is not None:
                 await answering.wait()
             thinking.open()
+            rated.open()
+            pairs.open()
             # One after the other, and last the hall itself, which answers questions about drafts.
             minds.open(lambda: questions.open(_warm_here))
 

@@ -55,6 +55,7 @@ class Settings(Struct, frozen=True):
     codes_per_hour: Rate = 30.0
     names_per_hour: Rate = 60.0
     chats_per_minute: Rate = 30.0
+    seeks_per_minute: Rate = 30.0
     # Keeping
     archive_days: Count = 30
     idle_days: Count = 365

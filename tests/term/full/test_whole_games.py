@@ -21,6 +21,7 @@ def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SPELLHALL_DATA", str(tmp_path))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", spellhall.games())
 def test_a_whole_game_is_played(game: str, tmp_path: Path) -> None:
     async def played() -> None:
@@ -43,6 +44,7 @@ def test_a_whole_game_is_played(game: str, tmp_path: Path) -> None:
     asyncio.run(played())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
 @pytest.mark.parametrize("game", spellhall.games())
 def test_its_table_is_drawn(game: str, size: tuple[int, int], snapshot: SnapshotAssertion) -> None:

@@ -8,7 +8,7 @@ from spellhall.web.api.page import FOLDER
 
 
 def bundled(**modules: str) -> str:
-    return bundle("main.js", lambda path: modules[path.removesuffix(".js")])
+    return bundle("main.js", lambda path: modules[path.removesuffix(".js")]).first
 
 
 def test_every_form_of_importing_and_exporting_has_its_other_form() -> None:
@@ -35,6 +35,24 @@ def test_every_form_of_importing_and_exporting_has_its_other_form() -> None:
     ):
         assert line in told.splitlines(), line
     assert told.splitlines()[-1] == "$main();"
+
+
+def test_what_is_set_apart_comes_later_with_what_only_it_needs() -> None:
+    texts = {
+        "main.js": 'import "./both.js";\nconst pages = [import("./near.js"), import("./far.js")];\n',
+        "near.js": "",
+        "both.js": "export const a = 1;\n",
+        "far.js": 'import { a } from "./both.js";\nimport "./vendor/ui.js";\nimport "./only.js";\n',
+        "only.js": 'const again = () => import("./near.js");\n',
+    }
+    first, more = bundle("main.js", texts.__getitem__, ["far.js", "unused.js"])
+    assert [path for path in texts if f"// {path}\n" in first] == ["main.js", "near.js", "both.js"]
+    assert [path for path in texts if f"// {path}\n" in more] == ["far.js", "only.js"]
+    assert 'import("./more-bundle.js").then(($more) => $more.$far())' in first
+    assert "export { $once, $both, $near, $vendor_ui };" in first.splitlines()
+    assert more.startswith('import { $once, $both, $near, $vendor_ui } from "./bundle.js";\n')
+    assert "const again = () => Promise.resolve().then($near);" in more.splitlines()
+    assert more.endswith("export { $far };\n")
 
 
 def test_modules_that_import_each_other_are_refused() -> None:
@@ -68,6 +86,6 @@ def test_nothing_of_the_page_is_left_out() -> None:
         assert file is not None, path
         return file.body.decode()
 
-    told = bundle("main.js", read)
+    told = "".join(bundle("main.js", read, ["pages/rules.js"]))
     own = [path for path in files.paths() if path.endswith(".js") and not path.startswith("vendor/")]
     assert [path for path in own if f"// {path}\n" not in told] == ["review/file.js", "worker.js"]

@@ -171,7 +171,7 @@ def test_the_worker_knows_the_version_and_what_to_keep(server: Running) -> None:
     assert version is not None
     assert f"/page/@{version.group(1)}/bundle.js" in client.call("GET", "/").text
     kept = json.loads(re.search(r"const FILES = (\[.*?\]);", told)[1])  # type: ignore[index]
-    assert f"/page/@{version.group(1)}/bundle.js" in kept
+    assert {f"/page/@{version.group(1)}/{one}" for one in ("bundle.js", "more-bundle.js")} <= set(kept)
     assert not [path for path in kept if path.endswith("worker.js") or "/api/" in path]
     for path in kept:
         assert client.call("HEAD", path).status_code == 200, path

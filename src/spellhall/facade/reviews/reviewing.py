@@ -21,6 +21,7 @@ from spellhall.facade.reviews.report import (
     turning_points,
 )
 from spellhall.table.frames import told
+from spellhall.table.log import Moved
 from spellhall.table.record import read_record
 from spellhall.table.reviewed import ReviewedTurn, all_open, as_it_was
 from spellhall.table.sitting import Sitting
@@ -60,11 +61,18 @@ class Review:
         self._studies = {
             turn.at: Study(self.game.text.moves.show(turn.decision.action), seed * 1_000_003 + turn.at)
             for turn in self.turns
-            if turn.decision is not None
+            if turn.decision is not None and self._known(turn.decision)
         }
         self._happened = [[*told(turn.happenings)] for turn in self.turns]
         self._asked: set[int] = set()
         self._glances: dict[int, Sequence[float]] = {}
+
+    def _known(self, decision: Moved) -> bool:
+        """A hand of a table in the real world may have stayed unknown: its choices cannot be judged."""
+        laying, seat = self.game.laying, decision.seat
+        if laying is None or seat is None:
+            return True
+        return laying.knows(self.game.secrets.redact(decision.before, seat), seat)
 
     # What is wanted
     def views(self, seat: int) -> list[Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import combinations, permutations, product
-from typing import Any
+from typing import Any, Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -36,10 +36,16 @@ class Plan(Struct, frozen=True):
     worth: Judgement
 
 
+class Ends(Protocol):
+    """Tells what the ends of a brawl are worth."""
+
+    def ends(self, graph: Graph, state: State) -> Any: ...
+
+
 class Solved:
     """A brawl with what everything in it is worth: points, and the chance to bring the TV home."""
 
-    def __init__(self, graph: Graph, outlook: Outlook, state: State) -> None:
+    def __init__(self, graph: Graph, outlook: Ends, state: State) -> None:
         self.graph = graph
         worth = outlook.ends(graph, state)
         self.points = worth[:, 0].copy()
@@ -64,7 +70,7 @@ class Solved:
         return Judgement(float(self.points[0]), float(self.home[0]))
 
 
-def solved(state: State, outlook: Outlook, largest: int) -> Solved | None:
+def solved(state: State, outlook: Ends, largest: int) -> Solved | None:
     graph = graph_of(state, largest)
     return None if graph is None else Solved(graph, outlook, state)
 

@@ -70,7 +70,14 @@ def _check_penalty(state: State, seat: int, number: int) -> None:
         raise Refused(f"the pouch has no {number} tiles for a penalty")
     relocating = state.phase == "spell" and seat == state.turn and state.relocated
     challenging = state.phase in ("knock", "trade") and seat != state.turn and state.setup.challenging
-    if not (relocating and number <= RELOCATING) and not (challenging and number <= CHALLENGING):
+    nobody = all(player.pawn is None for player in state.players)
+    starting = state.phase == "pawn" and seat == state.turn and nobody
+    may = (
+        (relocating and number <= RELOCATING)
+        or (challenging and number <= CHALLENGING)
+        or (starting and number <= state.setup.handicap)
+    )
+    if not may:
         raise Refused(f"nothing that happened makes player {seat} take {number} tiles now")
 
 

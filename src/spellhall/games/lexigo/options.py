@@ -28,6 +28,7 @@ OPTIONS = (
     _option("words", ("referee", "challenge"), "referee"),
     _option("stack", (STACK, QUICK), STACK, free=True),
     _option("min-length", (LEAST, 3, 4), LEAST, free=True),
+    _option("handicap", (0, 1, 2, 3), 0),
     _option("lexicon", ("default", "family"), "default", free=True),
 )
 
@@ -41,7 +42,7 @@ def setup_of(options: Mapping[str, Any]) -> Setup:
         raise Unknown(f"option min-length is a number from {LEAST} to {LONGEST}, not {least!r}")
     if not isinstance(name, str | Lexicon):
         raise Unknown(f"a word list has a name, such as default, not {name!r}")
-    setup = Setup(options["words"], stack, least, name)
+    setup = Setup(options["words"], stack, least, name, options["handicap"])
     _ = setup.list  # an unknown list is told here, not in the middle of a game
     return setup
 

@@ -21,19 +21,21 @@ from spellhall.parts.hexes import Hex
 MOST_SEATS = 4
 
 
-class _Player(Struct, forbid_unknown_fields=True):
+class PlayerTold(Struct, forbid_unknown_fields=True, omit_defaults=True):
     pawn: str | None = None
     bank: str = ""
     stack: int | None = None
     tiles: str | None = None
 
 
-class _Position(Struct, forbid_unknown_fields=True):
+class Told(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A position as it is told: of the right shape, possible or not."""
+
     game: str
     turn: int
     phase: Phase
     grid: dict[str, str]
-    players: list[_Player]
+    players: list[PlayerTold]
     options: dict[str, Any] | None = None
     pouch: str | None = None
     first: bool = False
@@ -77,6 +79,7 @@ def _options(setup: Setup) -> dict[str, Any]:
         "stack": setup.stack,
         "min-length": setup.least,
         "lexicon": setup.lexicon,
+        "handicap": setup.handicap,
     }
 
 
@@ -91,11 +94,15 @@ def _dump_player(player: Player) -> dict[str, Any]:
     return told
 
 
-def load(position: Mapping[str, Any]) -> State:
+def shaped(position: Mapping[str, Any]) -> Told:
     try:
-        told = msgspec.convert(position, _Position)
+        return msgspec.convert(position, Told)
     except msgspec.ValidationError as error:
         raise Refused(f"this is no position of Lexigo: {error}") from None
+
+
+def load(position: Mapping[str, Any]) -> State:
+    told = shaped(position)
     try:
         setup = setup_of(settle(OPTIONS, told.options or {}))
     except Unknown as error:
@@ -134,7 +141,7 @@ def load(position: Mapping[str, Any]) -> State:
     return state
 
 
-def _is_closed(told: _Position) -> bool:
+def _is_closed(told: Told) -> bool:
     known = [told.pouch is not None, *(player.tiles is not None for player in told.players)]
     if any(known) and not all(known):
         raise Refused("a position is open (`tiles` of every player, and `pouch`) or closed (none of them)")
@@ -151,7 +158,7 @@ def _tiles(tiles: str, where: str) -> str:
     return bag.make(_letters(tiles, where))
 
 
-def _read_player(told: _Player, closed: bool, where: str) -> Player:
+def _read_player(told: PlayerTold, closed: bool, where: str) -> Player:
     if len(told.bank) > BANK:
         raise Refused(f"{where}: a bank has at most {BANK} tiles, not {len(told.bank)}")
     stack = len(told.tiles or "") if told.stack is None else told.stack
@@ -188,7 +195,7 @@ def _read_grid(told: dict[str, str]) -> list[tuple[Hex, str]]:
     return tiles
 
 
-def _read_knocked(told: _Position) -> tuple[int, ...]:
+def _read_knocked(told: Told) -> tuple[int, ...]:
     seats = sorted(told.knocked)
     if bool(seats) != (told.phase == "knock"):
         raise Refused("in phase knock, and only then, `knocked` names the seats whose pawns must be moved")
@@ -200,7 +207,7 @@ def _read_knocked(told: _Position) -> tuple[int, ...]:
     return tuple(seats)
 
 
-def _read_spelled(told: _Position) -> Spell | None:
+def _read_spelled(told: Told) -> Spell | None:
     waiting = told.phase == "challenge"
     if bool(told.spelled) != waiting:
         raise Refused("in phase challenge, and only then, there is `spelled`")
@@ -215,7 +222,7 @@ def _read_spelled(told: _Position) -> Spell | None:
     return spell
 
 
-def _read_asked(told: _Position) -> int | None:
+def _read_asked(told: Told) -> int | None:
     if told.phase != "challenge":
         if told.asked:
             raise Refused("`asked` is a seat in phase challenge only")

@@ -29,6 +29,7 @@ class Setup(Struct, frozen=True, dict=True):
     stack: int
     least: int
     lexicon: str | Lexicon
+    handicap: int = 0  # tiles that whoever starts takes
 
     @cached_property
     def list(self) -> Lexicon:

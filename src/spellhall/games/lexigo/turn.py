@@ -88,7 +88,8 @@ def _ring(state: State, outcome: said.Ring) -> Played:
 
 
 def _start(state: State, outcome: said.Start) -> Played:
-    return replace(state, turn=outcome.player, owed=state.owed[1:]), (said.Began(outcome.player),)
+    owed = (*state.owed[1:], *_penalty(state, outcome.player, state.setup.handicap))
+    return replace(state, turn=outcome.player, owed=owed), (said.Began(outcome.player),)
 
 
 # A turn

@@ -1,6 +1,7 @@
 """What a seat may do now, and the rule that speaks against anything else."""
 
 from collections.abc import Callable, Iterator
+from string import ascii_uppercase
 from typing import Any
 
 from spellhall.core.chance import Rng
@@ -78,11 +79,20 @@ def lines(state: State, player: Player) -> tuple[Line, ...]:
     return LINES_THROUGH[player.wrote]
 
 
+_GAPS = str.maketrans({".": "1", "#": "1", **dict.fromkeys(ascii_uppercase, "0")})
+
+
+def gaps_of(grid: str) -> int:
+    """The squares without a letter."""
+    return int(grid[::-1].translate(_GAPS), 2)
+
+
 def words_now(state: State, player: Player) -> Iterator[Score]:
     """Every word of the list that may be scored now."""
     dots, grid, known = filled(player), player.grid, state.setup.list
+    gaps = gaps_of(grid)
     for line in lines(state, player):
-        if line.dots & ~dots:
+        if line.dots & ~dots and not line.bits & gaps:
             word = "".join(line.read(grid))
             if word in known and not (line.first > line.last and word == word[::-1]):
                 yield Score(word, line.first, line.last)

@@ -9,17 +9,17 @@ from spellhall.words import shipped
 
 class Plan:
     """Dots of different rows and columns never meet, so each is solved by itself; the bonus may ask one of
-    them for a word that touches it. Rude words are left out, as bots do not play them.
+    them for a word that touches it. Rude words are left out unless asked for, as bots do not play them.
     """
 
-    def __init__(self, state: State, player: Player) -> None:
+    def __init__(self, state: State, player: Player, rude: bool = False) -> None:
         self.points = 0
         self.words: tuple[Score, ...] = ()
         dots = filled(player)
         by_line: dict[int, list[Score]] = {}
-        rude = shipped.rude()
+        left_out = frozenset() if rude else shipped.rude()
         for word in words_now(state, player):
-            if word.word in rude:
+            if word.word in left_out:
                 continue
             by_line.setdefault(_row_or_column(word), []).append(word)
         wants_bonus = not player.bonus

@@ -34,8 +34,10 @@ from spellhall.games.spell_write.options import OPTIONS, setup_of
 from spellhall.games.spell_write.state import WRITING, Before, Phase, Player, Said, Setup, Sheet, State
 from spellhall.games.spell_write.turn import outcome
 
+MOST_SEATS = 6
 
-class _Before(Struct, forbid_unknown_fields=True):
+
+class BeforeTold(Struct, forbid_unknown_fields=True, omit_defaults=True):
     grid: list[str]
     crossed: list[str] = []
     lights: list[str] = []
@@ -44,7 +46,7 @@ class _Before(Struct, forbid_unknown_fields=True):
     lookup: bool = False
 
 
-class _Player(Struct, forbid_unknown_fields=True):
+class PlayerTold(Struct, forbid_unknown_fields=True, omit_defaults=True):
     phase: Phase
     sheet: str | dict[str, Any] | None = None
     grid: list[str] | None = None
@@ -58,7 +60,7 @@ class _Player(Struct, forbid_unknown_fields=True):
     bonus: bool = False
     said: list[str] = []
     upheld: list[str] = []
-    before: _Before | None = None
+    before: BeforeTold | None = None
 
 
 class _Over(Struct, forbid_unknown_fields=True):
@@ -67,10 +69,12 @@ class _Over(Struct, forbid_unknown_fields=True):
     reason: str
 
 
-class _Position(Struct, forbid_unknown_fields=True):
+class Told(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A position as it is told: of the right shape, possible or not."""
+
     game: str
     round: int
-    players: list[_Player]
+    players: list[PlayerTold]
     options: dict[str, Any] = {}
     dice: list[int] = []
     redie: int | None = None
@@ -138,11 +142,15 @@ def _dump_paper(grid: str, crossed: int, lights: int, dots: int, score: int) -> 
     }
 
 
-def load(position: Mapping[str, Any]) -> State:
+def shaped(position: Mapping[str, Any]) -> Told:
     try:
-        told = msgspec.convert(position, _Position)
+        return msgspec.convert(position, Told)
     except msgspec.ValidationError as error:
         raise Refused(f"this is no position of SPELL Write: {error}") from None
+
+
+def load(position: Mapping[str, Any]) -> State:
+    told = shaped(position)
     try:
         setup = setup_of(settle(OPTIONS, told.options))
     except Unknown as error:
@@ -163,12 +171,12 @@ _SIDE_BY_SIDE: tuple[set[Phase], ...] = (
 )
 
 
-def _check_table(told: _Position, setup: Setup) -> None:
+def _check_table(told: Told, setup: Setup) -> None:
     """What must be so of round, dice and phases together."""
     if told.game != "spell-write":
         raise Refused(f"this is a position of {told.game!r}, not of spell-write")
-    if not 1 <= len(told.players) <= 6:
-        raise Refused(f"SPELL Write seats 1 to 6 players, not {len(told.players)}")
+    if not 1 <= len(told.players) <= MOST_SEATS:
+        raise Refused(f"SPELL Write seats 1 to {MOST_SEATS} players, not {len(told.players)}")
     if setup.challenging and len(told.players) == 1:
         raise Refused("R6.10: one player alone cannot play with challenges: nobody could challenge")
     if not 1 <= told.round <= ROUNDS:
@@ -205,9 +213,9 @@ def _check_table(told: _Position, setup: Setup) -> None:
         raise Refused("the phase end comes only with the option lookup: end")
 
 
-def _read_player(seat: int, told: _Player, table: _Position, setup: Setup) -> Player:
+def _read_player(seat: int, told: PlayerTold, table: Told, setup: Setup) -> Player:
     where = f"player {seat}"
-    sheet = _read_sheet(told, setup, seat)
+    sheet = read_sheet_of(told, setup, seat)
     wrote = None if told.wrote is None else _square(told.wrote, where)
     if told.grid is None:
         # A view of a paper that cannot be shown knows only that something was written this round.
@@ -256,11 +264,11 @@ def _read_player(seat: int, told: _Player, table: _Position, setup: Setup) -> Pl
     )
 
 
-def _veiled(table: _Position, setup: Setup) -> bool:
+def _veiled(table: Told, setup: Setup) -> bool:
     return setup.mode == "competitive" and any(player.phase in WRITING for player in table.players)
 
 
-def _read_sheet(told: _Player, setup: Setup, seat: int) -> Sheet:
+def read_sheet_of(told: PlayerTold, setup: Setup, seat: int) -> Sheet:
     if told.sheet is None:
         return setup.sheet or list(sheets().values())[seat]
     if isinstance(told.sheet, dict):
@@ -270,7 +278,7 @@ def _read_sheet(told: _Player, setup: Setup, seat: int) -> Sheet:
     return sheets()[told.sheet]
 
 
-def _read_paper(told: _Player | _Before, sheet: Sheet, where: str) -> tuple[str, int, int, int]:
+def _read_paper(told: PlayerTold | BeforeTold, sheet: Sheet, where: str) -> tuple[str, int, int, int]:
     rows = told.grid or []
     grid = "".join(rows)
     if [len(row) for row in rows] != [SIDE] * SIDE or not set(grid) <= set(".#" + LETTERS):
@@ -295,7 +303,7 @@ def _read_paper(told: _Player | _Before, sheet: Sheet, where: str) -> tuple[str,
     return grid, crossed, mask(corners), dots
 
 
-def _check_progress(told: _Player, table: _Position, setup: Setup, grid: str, where: str) -> None:
+def _check_progress(told: PlayerTold, table: Told, setup: Setup, grid: str, where: str) -> None:
     """How many letters a player has written by now."""
     letters = sum(letter not in ".#" for letter in grid)
     written = told.wrote is not None or told.phase in ("light", "score", "challenge", "end", "over")
@@ -320,7 +328,7 @@ def _check_progress(told: _Player, table: _Position, setup: Setup, grid: str, wh
         raise Refused(f"{where} waits without having written, though friendly games hide nothing")
 
 
-def _check_over(told: _Position, state: State) -> None:
+def _check_over(told: Told, state: State) -> None:
     if told.over is None:
         return
     if state.players[0].phase != "over":

@@ -32,8 +32,9 @@ def veiled(state: State) -> bool:
 
 
 def redact(state: State, seat: int | None) -> State:
-    hide_choices, hide_papers = choosing(state), veiled(state)
-    if not hide_choices and not hide_papers:
+    phases = [player.phase for player in state.players]
+    hide_choices = "doubles" in phases
+    if not hide_choices and (state.setup.mode != "competitive" or WRITING.isdisjoint(phases)):
         return state
     players = []
     for other, player in enumerate(state.players):
@@ -49,7 +50,7 @@ def redact(state: State, seat: int | None) -> State:
 def _as_the_round_began(player: Player) -> Player:
     phase = "write" if player.phase in WRITING else player.phase
     if player.wrote is None:
-        return replace(player, phase=phase)
+        return player if phase == player.phase else replace(player, phase=phase)
     shown = replace(player, phase=phase, wrote=None, bonus=False, said=(), upheld=(), before=None)
     before = player.before
     if before is None:

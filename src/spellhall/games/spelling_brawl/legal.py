@@ -217,7 +217,9 @@ def _against_block(state: State, seat: int, action: Block) -> str | None:
 
 
 def _against_wind(state: State, seat: int, action: Wind) -> str | None:
-    return None if state.players[seat].wind else say("objection.wind-used")
+    if state.players[seat].wind:
+        return None
+    return say("objection.wind-used" if state.setup.wind == "once" else "objection.wind-none")
 
 
 def _against_pinned(state: State, seat: int, action: Pinned) -> str | None:

@@ -12,7 +12,7 @@ from spellhall.games.spelling_brawl.actions import Spell, read_step
 from spellhall.games.spelling_brawl.attacks import STAYS, attack_on, in_order
 from spellhall.games.spelling_brawl.board import DAMAGE, GONE, MOST_SEATS, SHORTEST, Board
 from spellhall.games.spelling_brawl.speech import say
-from spellhall.games.spelling_brawl.state import EMPTY, State, unseen
+from spellhall.games.spelling_brawl.state import EMPTY, State, is_calm, unseen
 from spellhall.parts import bag
 from spellhall.parts.hexboard import OFF
 
@@ -87,6 +87,8 @@ def march(state: State, seat: int, spell: Spell) -> March | str:
         at[seat] = there
         events.append(stepped[seat])
         if hits:
+            if is_calm(state):
+                return say("objection.calm", n=state.setup.calm)
             why = _attack(going, board, seat, here, there, hits)
             if why:
                 return why

@@ -6,7 +6,7 @@ from typing import Any
 from spellhall.core.contract import Choice, Option
 from spellhall.core.errors import Unknown
 from spellhall.core.options import named_choice
-from spellhall.games.spelling_brawl.board import BOARD_NAMES
+from spellhall.games.spelling_brawl.board import BOARD_NAMES, FIRST_HAND, HAND_LIMIT
 from spellhall.games.spelling_brawl.speech import may_say, say
 from spellhall.games.spelling_brawl.state import Setup
 from spellhall.words import Lexicon
@@ -17,7 +17,7 @@ def _choice(option: str, value: Any) -> Choice:
     return named_choice(value, say(key), may_say(f"{key}-meaning"))
 
 
-def _option(name: str, values: tuple[str, ...], free: bool = False) -> Option:
+def _option(name: str, values: tuple[str | int, ...], free: bool = False) -> Option:
     choices = tuple(_choice(name, value) for value in values)
     return Option(name, say(f"option.{name}.label"), choices, values[0], free)
 
@@ -27,6 +27,10 @@ _CHECKERS = ("referee", "challenge")
 OPTIONS = (
     _option("board", BOARD_NAMES),
     _option("pins", ("referee", "called")),
+    # What may make up for going first, and what the second wind is good for.
+    _option("first-hand", tuple(range(FIRST_HAND, 0, -1)), free=True),
+    _option("calm", (0, 1, 2)),
+    _option("wind", ("once", "none")),
     # Challenges would change nothing (8.5): the choice is taken but not offered.
     _option("words", _CHECKERS[:1], free=True),
     _option("lexicon", ("default", "family"), free=True),
@@ -39,6 +43,30 @@ def setup_of(options: Mapping[str, Any]) -> Setup:
         raise Unknown(f"option words is one of {', '.join(_CHECKERS)}, not {options['words']!r}")
     if not isinstance(options["lexicon"], str | Lexicon):
         raise Unknown(f"a word list has a name, such as default, not {options['lexicon']!r}")
-    setup = Setup(options["board"], options["pins"], options["words"], options["lexicon"])
+    first = options["first-hand"]
+    if type(first) is not int or not 0 <= first <= HAND_LIMIT:
+        raise Unknown(f"option first-hand is a number of letters from 0 to {HAND_LIMIT}, not {first!r}")
+    setup = Setup(
+        options["board"],
+        options["pins"],
+        options["words"],
+        options["lexicon"],
+        first,
+        options["calm"],
+        options["wind"],
+    )
     _ = setup.list  # an unknown list is told here, not in the middle of a game
     return setup
+
+
+def options_of(setup: Setup) -> dict[str, Any]:
+    """The agreement as it was made."""
+    return {
+        "board": setup.board,
+        "pins": setup.pins,
+        "words": setup.words,
+        "lexicon": setup.lexicon,
+        "first-hand": setup.first_hand,
+        "calm": setup.calm,
+        "wind": setup.wind,
+    }

@@ -10,7 +10,7 @@ from msgspec import Struct
 from spellhall.core.errors import Refused, Unknown
 from spellhall.core.options import settle, spoken
 from spellhall.games.spelling_brawl.board import BOX, HAND_LIMIT, MOST_TURNS, Board
-from spellhall.games.spelling_brawl.options import OPTIONS, setup_of
+from spellhall.games.spelling_brawl.options import OPTIONS, options_of, setup_of
 from spellhall.games.spelling_brawl.state import (
     EMPTY,
     Owed,
@@ -27,7 +27,7 @@ _SEATS = (2, 4)
 _OWED = re.compile(rf"(lose|draw) ([0-3]) ([1-{HAND_LIMIT}])")
 
 
-class _Player(Struct, forbid_unknown_fields=True):
+class PlayerTold(Struct, forbid_unknown_fields=True, omit_defaults=True):
     at: str | None = None
     block: str | None = None
     hand: str | None = None
@@ -41,10 +41,12 @@ class _Over(Struct, forbid_unknown_fields=True):
     scores: list[int] | None = None
 
 
-class _Position(Struct, forbid_unknown_fields=True):
+class Told(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A position as it is told: of the right shape, possible or not."""
+
     game: str
     phase: Phase
-    players: list[_Player]
+    players: list[PlayerTold]
     options: dict[str, Any] = {}
     turn: int = 0
     turns: int = 0
@@ -57,11 +59,9 @@ class _Position(Struct, forbid_unknown_fields=True):
 
 def dump(state: State) -> dict[str, Any]:
     names = state.setup.ring.names
-    setup = state.setup
-    options = {"board": setup.board, "pins": setup.pins, "words": setup.words, "lexicon": setup.lexicon}
     told: dict[str, Any] = {
         "game": "spelling-brawl",
-        "options": spoken(OPTIONS, options),
+        "options": spoken(OPTIONS, options_of(state.setup)),
         "turn": state.turn,
         "turns": state.turns,
         "phase": state.phase,
@@ -91,11 +91,15 @@ def _show_owed(owed: Owed) -> str:
     return owed.kind if owed.kind == "fill" else f"{owed.kind} {owed.seat} {owed.count}"
 
 
-def load(position: Mapping[str, Any]) -> State:
+def shaped(position: Mapping[str, Any]) -> Told:
     try:
-        told = msgspec.convert(position, _Position)
+        return msgspec.convert(position, Told)
     except msgspec.ValidationError as error:
         raise Refused(f"this is no position of Spelling Brawl: {error}") from None
+
+
+def load(position: Mapping[str, Any]) -> State:
+    told = shaped(position)
     if told.game != "spelling-brawl":
         raise Refused(f"this is a position of {told.game!r}, not of spelling-brawl")
     try:
@@ -125,7 +129,7 @@ def load(position: Mapping[str, Any]) -> State:
     return msgspec.structs.replace(state, owed=_read_all_owed(told, state))
 
 
-def _check_table(told: _Position) -> None:
+def _check_table(told: Told) -> None:
     fewest, most = _SEATS
     if not fewest <= len(told.players) <= most:
         raise Refused(f"Spelling Brawl seats {fewest} to {most} players, not {len(told.players)}")
@@ -135,7 +139,7 @@ def _check_table(told: _Position) -> None:
         raise Refused(f"after {MOST_TURNS} turns the game is over, and turns is {told.turns}")
 
 
-def _read_letters(told: _Position, board: Board) -> str:
+def _read_letters(told: Told, board: Board) -> str:
     letters = [EMPTY] * len(board)
     for name, letter in told.letters.items():
         if letter is None:
@@ -156,7 +160,7 @@ def _space(name: str, board: Board) -> int:
     return space
 
 
-def _read_player(seat: int, told: _Player, board: Board) -> Player:
+def _read_player(seat: int, told: PlayerTold, board: Board) -> Player:
     where = f"player {seat}"
     if told.hand is not None and told.held is not None:
         raise Refused(f"{where} has either a hand or, where it is hidden, the number held")
@@ -181,7 +185,7 @@ def _letters(text: str, where: str) -> str:
     return bag.make(text)
 
 
-def _check_tokens(told: _Position, players: tuple[Player, ...], letters: str, board: Board) -> None:
+def _check_tokens(told: Told, players: tuple[Player, ...], letters: str, board: Board) -> None:
     taken: set[int] = set()
     for seat, player in enumerate(players):
         for token, space in (("fighter", player.at), ("block", player.block)):
@@ -195,7 +199,7 @@ def _check_tokens(told: _Position, players: tuple[Player, ...], letters: str, bo
         _check_fighter(told, seat, player, board)
 
 
-def _check_fighter(told: _Position, seat: int, player: Player, board: Board) -> None:
+def _check_fighter(told: Told, seat: int, player: Player, board: Board) -> None:
     phase, turn = told.phase, told.turn
     if phase == "enter":
         if player.block is not None:
@@ -216,7 +220,7 @@ def _check_fighter(told: _Position, seat: int, player: Player, board: Board) -> 
         raise Refused(f"player {seat} is to act in {phase}, so the own block has left the board")
 
 
-def _read_placed(told: _Position, letters: str, board: Board) -> tuple[int, ...]:
+def _read_placed(told: Told, letters: str, board: Board) -> tuple[int, ...]:
     placed = tuple(sorted(_space(name, board) for name in told.placed))
     if placed and told.phase != "prepare":
         raise Refused(f"letters are placed in prepare, not in {told.phase}")
@@ -228,7 +232,7 @@ def _read_placed(told: _Position, letters: str, board: Board) -> tuple[int, ...]
     return placed
 
 
-def _read_bag(told: _Position, letters: str, players: tuple[Player, ...]) -> str | None:
+def _read_bag(told: Told, letters: str, players: tuple[Player, ...]) -> str | None:
     known = letters.replace(EMPTY, "") + "".join(player.hand or "" for player in players)
     closed = any(player.hand is None for player in players)
     if told.bag is not None:
@@ -247,7 +251,7 @@ def _check_box(known: Iterable[str]) -> None:
         raise Refused(f"these letters cannot all come from the box: {why}")
 
 
-def _read_over(told: _Position, seats: int) -> tuple[int | None, Reason]:
+def _read_over(told: Told, seats: int) -> tuple[int | None, Reason]:
     if (told.over is None) != (told.phase != "over"):
         raise Refused("`over` says how a game ended, in the phase over and in no other")
     if told.over is None:
@@ -265,7 +269,7 @@ def _read_over(told: _Position, seats: int) -> tuple[int | None, Reason]:
     return winners[0], reason
 
 
-def _read_all_owed(told: _Position, state: State) -> tuple[Owed, ...]:
+def _read_all_owed(told: Told, state: State) -> tuple[Owed, ...]:
     owed = tuple(_read_owed(line, len(state.players)) for line in told.owed)
     if not owed:
         return owed

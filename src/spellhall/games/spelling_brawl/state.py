@@ -9,7 +9,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from spellhall.games.spelling_brawl.board import BOX, Board, board
+from spellhall.games.spelling_brawl.board import BOX, FIRST_HAND, Board, board
 from spellhall.parts import bag
 from spellhall.words import Lexicon, lexicon
 from spellhall.words.trie import Trie, trie_of
@@ -26,6 +26,9 @@ class Setup(Struct, frozen=True, dict=True):
     pins: Literal["referee", "called"]
     words: Literal["referee", "challenge"]
     lexicon: str | Lexicon
+    first_hand: int = FIRST_HAND  # letters that seat 0 begins with
+    calm: int = 0  # turns at the beginning without attacks
+    wind: Literal["once", "none"] = "once"
 
     @cached_property
     def ring(self) -> Board:
@@ -73,6 +76,11 @@ class State(Struct, frozen=True):
     owed: tuple[Owed, ...] = ()
     winner: int | None = None
     reason: Reason = ""
+
+
+def is_calm(state: State) -> bool:
+    """Whether nobody may be attacked in this turn."""
+    return state.turns < state.setup.calm
 
 
 def unseen(state: State) -> str:

@@ -30,8 +30,10 @@ _DECIDE = tuple(Decide((seat,)) for seat in range(MOST_SEATS))
 
 def start(options: Mapping[str, Any], seats: int) -> State:
     setup = setup_of(options)
-    owed = (Owed("fill"), *(Owed("draw", seat, FIRST_HAND) for seat in range(seats)))
-    return State(setup, EMPTY * len(setup.ring), (Player(),) * seats, BOX, owed=owed)
+    hands = (setup.first_hand, *[FIRST_HAND] * (seats - 1))
+    owed = (Owed("fill"), *(Owed("draw", seat, hand) for seat, hand in enumerate(hands) if hand))
+    player = Player(wind=setup.wind == "once")
+    return State(setup, EMPTY * len(setup.ring), (player,) * seats, BOX, owed=owed)
 
 
 def pending(state: State) -> Decide | Question | Over:

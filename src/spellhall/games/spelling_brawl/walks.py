@@ -12,7 +12,7 @@ from spellhall.games.spelling_brawl.actions import Spell
 from spellhall.games.spelling_brawl.attacks import Hits, Standing
 from spellhall.games.spelling_brawl.board import GONE, SHORTEST, Board
 from spellhall.games.spelling_brawl.fights import MARKS, Fights, hits_of
-from spellhall.games.spelling_brawl.state import State
+from spellhall.games.spelling_brawl.state import State, is_calm
 from spellhall.words.search import Steps, Walks, batches, in_places
 
 CLOSED = "#"
@@ -30,7 +30,9 @@ def ground(state: State) -> list[str]:
 
 
 def others(state: State, seat: int) -> Standing:
-    """Where everybody but the mover stands."""
+    """Where everybody stands whom the mover may attack."""
+    if is_calm(state):
+        return (GONE,) * len(state.players)
     return tuple(
         [
             GONE if player.at is None or other == seat else player.at

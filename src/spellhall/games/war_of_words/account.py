@@ -21,7 +21,7 @@ def account(view: State, told: tuple[Events, ...], viewer: int | None) -> Accoun
     for events in told:
         way, rebuttal = "led", ""
         for event in events:
-            way = _way(event) or way
+            way = way_of(event) or way
             match event:
                 case said.Played(seat, _, at, letters, _):
                     columns[seat, at] = letters
@@ -46,7 +46,8 @@ def account(view: State, told: tuple[Events, ...], viewer: int | None) -> Accoun
     )
 
 
-def _way(event: Event) -> str:
+def way_of(event: Event) -> str:
+    """How a counter is won that is taken after this; "" if the event says nothing of it."""
     match event:
         case said.Played():
             return "at-once"

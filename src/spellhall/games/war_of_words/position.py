@@ -27,13 +27,15 @@ from spellhall.parts import deck
 _SEATS = 2
 
 
-class _Over(Struct, forbid_unknown_fields=True):
+class OverTold(Struct, forbid_unknown_fields=True):
     winners: list[int]
     scores: list[int]
     reason: Reason
 
 
-class _Position(Struct, forbid_unknown_fields=True):
+class Told(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A position as it is told: of the right shape, possible or not."""
+
     game: str
     phase: Phase
     options: dict[str, Any] | None = None
@@ -45,7 +47,7 @@ class _Position(Struct, forbid_unknown_fields=True):
     said: list[list[bool]] | None = None
     hands: list[list[str] | int] | None = None
     deck: list[str] | int | None = None
-    over: _Over | None = None
+    over: OverTold | None = None
 
 
 def dump(state: State) -> dict[str, Any]:
@@ -79,11 +81,15 @@ def _dump_pile(pile: Hidden) -> list[str] | int:
     return pile if isinstance(pile, int) else list(pile)
 
 
-def load(position: Mapping[str, Any]) -> State:
+def shaped(position: Mapping[str, Any]) -> Told:
     try:
-        told = msgspec.convert(position, _Position)
+        return msgspec.convert(position, Told)
     except msgspec.ValidationError as error:
         raise Refused(f"this is no position of War of Words: {error}") from None
+
+
+def load(position: Mapping[str, Any]) -> State:
+    told = shaped(position)
     if told.game != "war-of-words":
         raise Refused(f"this is a position of {told.game!r}, not of war-of-words")
     try:
@@ -119,7 +125,7 @@ def load(position: Mapping[str, Any]) -> State:
 
 
 # The parts
-def _columns(told: _Position) -> tuple[tuple[str, ...], ...]:
+def _columns(told: Told) -> tuple[tuple[str, ...], ...]:
     pairs = told.columns if told.columns is not None else [[[], []]] * LOCATIONS
     if len(pairs) != LOCATIONS or any(len(pair) != _SEATS for pair in pairs):
         raise Refused(f"columns are {LOCATIONS} pairs, player 0's column and player 1's")
@@ -141,7 +147,7 @@ def _nine(values: list[int | None] | None, name: str) -> tuple[int | None, ...]:
 
 
 def _piles(
-    told: _Position, setup: Setup, columns: tuple[tuple[str, ...], ...]
+    told: Told, setup: Setup, columns: tuple[tuple[str, ...], ...]
 ) -> tuple[tuple[Hidden, Hidden], Hidden]:
     """Both hands and the deck; together with the table they are the whole deck."""
     piles: list[Hidden] = []
@@ -178,7 +184,7 @@ def _amiss(missing: int) -> str:
     return f"{missing} are missing" if missing > 0 else f"there are {-missing} too many"
 
 
-def _claim(told: _Position, won: tuple[int | None, ...]) -> int | None:
+def _claim(told: Told, won: tuple[int | None, ...]) -> int | None:
     if told.claim is None:
         if told.phase == "answer":
             raise Refused("R5.2: somebody answers, but `claim` does not say about which location")
@@ -191,7 +197,7 @@ def _claim(told: _Position, won: tuple[int | None, ...]) -> int | None:
 
 
 def _said(
-    told: _Position, setup: Setup, columns: tuple[tuple[str, ...], ...], won: tuple[int | None, ...]
+    told: Told, setup: Setup, columns: tuple[tuple[str, ...], ...], won: tuple[int | None, ...]
 ) -> tuple[int, ...]:
     """The lengths of the announced columns."""
     if told.said is not None and not setup.challenging:
@@ -228,7 +234,7 @@ def _words(
     return tuple(stands)
 
 
-def _reason(told: _Position, won: tuple[int | None, ...]) -> Reason | None:
+def _reason(told: Told, won: tuple[int | None, ...]) -> Reason | None:
     if told.phase != "over":
         return None
     if told.over is not None:
@@ -284,7 +290,7 @@ def _check_phase(state: State) -> None:
         raise Refused(f"R6.1: nobody has won by {state.reason}")
 
 
-def _check_over(told: _Position, state: State) -> None:
+def _check_over(told: Told, state: State) -> None:
     if told.over is None:
         return
     if state.phase != "over":

@@ -188,7 +188,7 @@ def _hand(view: State, seat: int, so_far: Draft, reach: frozenset[Touch], draft:
                 touch,
                 say("label.card", card=shows(card)),
                 (place, 0),
-                (_card_piece(card),),
+                (card_piece(card),),
                 tuple(state for state, so in states.items() if so),
                 (1,) if chosen else (),
             )
@@ -197,7 +197,7 @@ def _hand(view: State, seat: int, so_far: Draft, reach: frozenset[Touch], draft:
     return Region("hand", "row", label, tuple(spots), role="dock", seat=seat)
 
 
-def _card_piece(card: str) -> Piece:
+def card_piece(card: str) -> Piece:
     return Piece("card", card) if len(card) == 1 else Piece("card", corners=tuple(card))
 
 

@@ -8,7 +8,6 @@ from spellhall.term.full.table import TableScreen
 from spellhall.term.host import Host
 from spellhall.term.ink import Ink
 from spellhall.term.play import Ended
-from spellhall.term.unasked import sole_answer
 
 _HINTS = 3
 
@@ -43,10 +42,6 @@ class HostScreen(TableScreen):
         if seat != self.host.viewer and self.host.secrets():
             self.app.push_screen(Cover(self.ink.name(seat)), lambda _: self._sit_down(seat))
             self.settled.set()
-            return
-        answer = sole_answer(self.table, seat)
-        if answer is not None:
-            self.carry_out(answer, seat)
         else:
             self._sit_down(seat)
 

@@ -67,26 +67,12 @@ def _board(scene: Scene, ink: Ink, height: int) -> Block:
     """With as much air and explanation as there is room for, as long as nothing is left out for it."""
     close = draw_stage(scene, ink)
     whole = places(close).keys()
-    neighbours = _neighbours(scene, close)
     legend = draw_legend(scene, ink)
     # Rows that stand apart need about half as much again: where that is not there, nothing else is drawn.
     rows = any(region.kind in ("hexagons", "squares") for region in scene.regions if region.role == "stage")
     roomy = len(close) * 3 // 2 <= height if rows else len(close) < height
     for air in _AIR if roomy else (0,):
-        stage = draw_stage(scene, replace(ink, air=air)) if air else close
-        board = [*stage, Text(), *legend]
-        fits = len(board) <= height and block_width(board) <= ink.width
-        if fits and places(board).keys() >= whole and _neighbours(scene, stage) >= neighbours:
+        board = [*(draw_stage(scene, replace(ink, air=air)) if air else close), Text(), *legend]
+        if len(board) <= height and block_width(board) <= ink.width and places(board).keys() >= whole:
             return board
     return close
-
-
-def _neighbours(scene: Scene, block: Block) -> set[tuple[str, str]]:
-    """Which regions stand beside each other, the left one first: air must not push one below the other."""
-    found = places(block)
-    sides: dict[str, tuple[int, int]] = {}
-    for region in scene.regions:
-        drawn = [found[spot.name] for spot in region.spots if spot.name in found]
-        if drawn:
-            sides[region.name] = min(one.left for one in drawn), max(one.right for one in drawn)
-    return {(one, other) for one in sides for other in sides if sides[one][1] <= sides[other][0]}

@@ -9,7 +9,21 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
-from spellhall.web.api import catalogue, people, play, printing, reaching, replay, review, shelf, tables
+from spellhall.web.api import (
+    catalogue,
+    laying,
+    pairing,
+    people,
+    play,
+    printing,
+    puzzles,
+    ratings,
+    reaching,
+    replay,
+    review,
+    shelf,
+    tables,
+)
 from spellhall.web.api.identity import cookie_name
 from spellhall.web.api.limits import Limits
 from spellhall.web.api.live import Hub, live
@@ -22,6 +36,8 @@ from spellhall.web.api.texts import check_body
 from spellhall.web.hall.counters import Memory
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
+from spellhall.web.hall.pairing import Pairing
+from spellhall.web.hall.ratings import Ratings
 from spellhall.web.hall.recents import Recents
 from spellhall.web.hall.reviewing import Reviews
 from spellhall.web.hall.shelving import Shelving
@@ -40,12 +56,16 @@ def make_app(
     memory: Memory,
     reviews: Reviews,
     shelving: Shelving,
+    rated: Ratings,
+    pairs: Pairing,
 ) -> Middleware:
     """The application for a hall that is open; whoever opened it closes it."""
     metrics = Metrics(hall)
     limits = Limits(settings, memory)
     recents = Recents(hall)
-    services = Services(hall, desks, questions, settings, limits, metrics, reach, reviews, shelving, recents)
+    services = Services(
+        hall, desks, questions, settings, limits, metrics, reach, reviews, shelving, recents, rated, pairs
+    )
     api = make_api(settings.body_bytes, cookie_name(settings))
     page = Page(offering(services, cast(Any, api)))
     return Middleware(page, partial(live, services, hub), settings, limits, metrics)
@@ -62,8 +82,12 @@ def make_api(body_bytes: int, cookie: str) -> Litestar:
             replay.router,
             review.router,
             shelf.router,
+            ratings.router,
+            pairing.router,
             catalogue.router,
             printing.router,
+            puzzles.router,
+            laying.router,
             reaching.router,
         ],
         dependencies={"services": Provide(give_services), "visitor": Provide(give_visitor)},

@@ -1,15 +1,18 @@
-"""All modules of the page as one: a table needs more than a hundred, and each request takes its time.
+"""All modules of the page as two: a table needs more than a hundred, and each request takes its time.
 
 Each module becomes a function that runs once, when it is first imported. Modules import by relative paths in
 statements of one line, export declarations or lists of names, and never import each other in a circle. What
-others made (`FOREIGN`) stays as it is and is imported.
+others made (`FOREIGN`) stays as it is and is imported. Modules that are set apart come, with what only they
+need, in a second file, which is fetched when one of them is first imported.
 """
 
 import posixpath
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
+from typing import NamedTuple
 
 FOREIGN = "vendor/"
+FIRST, MORE = "bundle.js", "more-bundle.js"  # both lie beside the module they begin with
 
 _NAMES = r"\{(?P<names>[^}]*)\}"
 _IMPORT = re.compile(
@@ -28,27 +31,59 @@ class Unbundled(ValueError):
     """A module has a form that is not known here."""
 
 
-def bundle(start: str, read: Callable[[str], str]) -> str:
+class Bundle(NamedTuple):
+    first: str
+    more: str
+
+
+def bundle(start: str, read: Callable[[str], str], apart: Collection[str] = ()) -> Bundle:
     """The module `start` with all that it imports, now or later."""
-    found: dict[str, str] = {}
-    imports: dict[str, list[str]] = {}
+    texts: dict[str, str] = {}
     foreign: set[str] = set()
-    todo = [start]
-    while todo:
-        path = todo.pop()
-        if path.startswith(FOREIGN):
-            foreign.add(path)
-        elif path not in found:
-            text = read(path)
-            found[path] = _wrapped(path, text)
-            imports[path] = [_beside(path, one["path"]) for one in _IMPORT.finditer(text)]
-            todo += imports[path]
-            todo += [_beside(path, one) for one in _LATER.findall(text)]
-    _check_names([*found, *foreign])
-    _check_circles(imports)
-    others = [f'import * as {_name(path)}_ from "./{path}";\n' for path in sorted(foreign)]
-    others += [f"const {_name(path)} = () => {_name(path)}_;\n" for path in sorted(foreign)]
-    return "".join([*others, _PROLOGUE, *(found[path] for path in sorted(found)), f"{_name(start)}();\n"])
+
+    def reached(todo: list[str], apart: Collection[str]) -> list[str]:
+        known = len(texts)
+        while todo:
+            path = todo.pop()
+            if path.startswith(FOREIGN):
+                foreign.add(path)
+            elif path not in texts:
+                texts[path] = read(path)
+                todo += _imports(path, texts[path])
+                todo += [later for later in _imports_later(path, texts[path]) if later not in apart]
+        return sorted(list(texts)[known:])
+
+    first = reached([start], apart)
+    others = {later for path in first for later in _imports_later(path, texts[path])}
+    second = reached(sorted(others.difference(first)), ())
+    _check_names([*texts, *foreign])
+    _check_circles({path: _imports(path, text) for path, text in texts.items()})
+    fetched = set(second)
+    needed = {one for path in second for one in _reaches(path, texts[path])}.difference(second)
+    outside = [f'import * as {_name(path)}_ from "./{path}";\n' for path in sorted(foreign)]
+    outside += [f"const {_name(path)} = () => {_name(path)}_;\n" for path in sorted(foreign)]
+    shared = ", ".join(["$once", *map(_name, sorted(needed))])
+    own = [_wrapped(path, texts[path], fetched) for path in first]
+    share = [f"export {{ {shared} }};\n"] if second else []
+    told = "".join([*outside, _PROLOGUE, *own, *share, f"{_name(start)}();\n"])
+    if not second:
+        return Bundle(told, "")
+    lent = f'import {{ {shared} }} from "./{FIRST}";\n'
+    names = ", ".join(_name(path) for path in sorted(others.difference(first)))
+    rest = "".join(_wrapped(path, texts[path], ()) for path in second)
+    return Bundle(told, f"{lent}{rest}export {{ {names} }};\n")
+
+
+def _imports(path: str, text: str) -> list[str]:
+    return [_beside(path, one["path"]) for one in _IMPORT.finditer(text)]
+
+
+def _imports_later(path: str, text: str) -> list[str]:
+    return [_beside(path, one) for one in _LATER.findall(text)]
+
+
+def _reaches(path: str, text: str) -> list[str]:
+    return [*_imports(path, text), *_imports_later(path, text)]
 
 
 def _beside(path: str, other: str) -> str:
@@ -59,7 +94,8 @@ def _name(path: str) -> str:
     return "$" + re.sub(r"\W", "_", path.removesuffix(".js"))
 
 
-def _wrapped(path: str, text: str) -> str:
+def _wrapped(path: str, text: str, fetched: Collection[str]) -> str:
+    """The module as a function. What is `fetched` comes with the second file."""
     exported: list[str] = []
 
     def imported(one: re.Match[str]) -> str:
@@ -86,7 +122,10 @@ def _wrapped(path: str, text: str) -> str:
         return ""
 
     def later(one: re.Match[str]) -> str:
-        return f"Promise.resolve().then({_name(_beside(path, one[1]))})"
+        other = _beside(path, one[1])
+        if other in fetched:
+            return f'import("./{MORE}").then(($more) => $more.{_name(other)}())'
+        return f"Promise.resolve().then({_name(other)})"
 
     body = _IMPORT.sub(imported, text)
     body = _DEFAULT.sub(default, _DECLARED.sub(declared, body))

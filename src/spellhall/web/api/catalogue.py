@@ -27,6 +27,7 @@ class GameShown(Struct, frozen=True):
     about: About
     options: tuple[Option, ...]
     forms: tuple[str, ...]  # how lines are written
+    laid: bool = False  # a table in the real world can be set up and followed
 
 
 class Health(Struct, frozen=True):
@@ -44,7 +45,7 @@ def _known(name: str) -> None:
 
 def _shown(name: str) -> GameShown:
     game = find(name)
-    return GameShown(game.about, game.options, forms(name))
+    return GameShown(game.about, game.options, forms(name), game.laying is not None)
 
 
 @get("/api/games", summary="All games", sync_to_thread=False, responses=refuses())

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+from collections.abc import Callable
 from typing import Any, cast
 
 from litestar.connection import ASGIConnection
@@ -37,6 +38,7 @@ class Hub:
         self._by = Counters(memory, "sockets")
         self._from = Counters(memory, "sockets of an address")
         self.closing = False
+        self.on_close: list[Callable[[], None]] = []  # what else keeps people waiting for news
 
     def enter(self, socket: Socket, who: Asker, most: int) -> asyncio.Future[str]:
         """So many for a person, or somebody without a name; a few times as many for an address."""
@@ -81,6 +83,8 @@ class Hub:
     async def close(self, reason: str, seconds: float) -> None:
         """Tell everybody, and wait until they have been told."""
         self.closing = True
+        for let_go in self.on_close:
+            let_go()
         for end in self._sockets.values():
             if not end.done():
                 end.set_result(reason)

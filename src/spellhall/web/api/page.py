@@ -1,8 +1,8 @@
 """The page: files for browsers, and one document for all its addresses.
 
 Files are asked for below `/page/@VERSION/`, so a browser keeps them for good and never mixes two versions;
-below `/page/` alone they are asked for again each time. The document names one file for all modules, and one
-for all sheets.
+below `/page/` alone they are asked for again each time. The document names one file for all modules that lead
+into a game, and one for all sheets.
 """
 
 import asyncio
@@ -13,15 +13,21 @@ from urllib.parse import unquote
 from msgspec import Struct, json
 
 from spellhall.facade import about, drawings, games, poster
-from spellhall.web.api.bundle import FOREIGN, bundle
+from spellhall.web.api.bundle import FIRST, FOREIGN, MORE, bundle
 from spellhall.web.api.files import File, Files, made
 from spellhall.web.api.middleware import App, Receive, Scope, Send
 
 FOLDER = Path(__file__).parent.parent / "page"
 
-_ADDRESSES = ("", "new", "t", "rules", "carry", "shelf")  # first parts of the page's own addresses
+# First parts of the page's own addresses.
+_ADDRESSES = (
+    *("", "new", "t", "rules", "carry", "shelf", "puzzle", "setup"),
+    *("leaders", "p", "find", "archive"),
+)
 _START = "main.js"
-_BUNDLE, _SHEETS = "bundle.js", "style/bundle.css"  # sheets name fonts by relative paths
+# What leads into a game comes with the first file; all other pages share a second one.
+_PAGES, _INTO_A_GAME = "pages/", ("home", "new-table", "door", "table", "waiting", "missing")
+_SHEETS = "style/bundle.css"  # sheets name fonts by relative paths
 SHEET = re.compile(r' *<link rel="stylesheet" href="/page/([^"]+)">\n')
 _VERSIONED = re.compile(r"@[0-9a-f]{12}/")
 _SHELL = (".woff2", "icon.svg")
@@ -55,7 +61,7 @@ class Page:
             await self._api(scope, receive, send)
             return
         # Making one of all modules takes far longer than others may be kept waiting.
-        found = await asyncio.to_thread(self.find, path) if path.endswith(_BUNDLE) else self.find(path)
+        found = await asyncio.to_thread(self.find, path) if path.endswith((FIRST, MORE)) else self.find(path)
         if found is None:
             await self._api(scope, receive, send)  # which knows how to say that there is nothing
         else:
@@ -84,7 +90,7 @@ class Page:
         if path.startswith("posters/"):
             file = self._poster(path)
         else:
-            file = self._fill(path) if path in (_BUNDLE, _SHEETS) else self._files.get(path)
+            file = self._fill(path) if path in (FIRST, MORE, _SHEETS) else self._files.get(path)
         return None if file is None else Sent(file, keep=keep)
 
     def _poster(self, path: str) -> File | None:
@@ -104,7 +110,7 @@ class Page:
     def _shell(self) -> list[str]:
         """What the page needs to start without a network."""
         base = f"/page/@{self._files.version}"
-        files = [_BUNDLE, _SHEETS, *self._foreign()]
+        files = [FIRST, MORE, _SHEETS, *self._foreign()]
         files += [path for path in self._files.paths() if path.endswith(_SHELL)]
         return [f"{base}/{path}" for path in files] + [
             f"/page/posters/{game}/{which}"
@@ -114,6 +120,10 @@ class Page:
 
     def _foreign(self) -> list[str]:
         return [path for path in self._files.paths() if path.startswith(FOREIGN) and path.endswith(".js")]
+
+    def _apart(self) -> list[str]:
+        first = {f"{_PAGES}{name}.js" for name in _INTO_A_GAME}
+        return [path for path in self._files.paths() if path.startswith(_PAGES) and path not in first]
 
     def _text(self, path: str) -> str:
         file = self._files.get(path)
@@ -132,8 +142,9 @@ class Page:
         return self._filled[key]
 
     def _made(self, name: str, version: str) -> str:
-        if name == _BUNDLE:
-            return bundle(_START, self._text)
+        if name in (FIRST, MORE):
+            first, more = bundle(_START, self._text, self._apart())
+            return first if name == FIRST else more
         if name == _SHEETS:
             return "\n".join(map(self._text, SHEET.findall(self._text("index.html"))))
         text = self._text(name)
@@ -143,7 +154,7 @@ class Page:
             links = (f'    <link rel="modulepreload" href="/page/{path}">\n' for path in self._foreign())
             one = f'    <link rel="stylesheet" href="/page/{_SHEETS}">\n'
             text = text[: sheets.start()] + one + "".join(links) + SHEET.sub("", text[sheets.start() :])
-            text = text.replace(f'"/page/{_START}"', f'"/page/{_BUNDLE}"')
+            text = text.replace(f'"/page/{_START}"', f'"/page/{FIRST}"')
             return text.replace('"/page/', f'"/page/@{version}/')
         text = text.replace("VERSION_OF_THE_PAGE", version)
         return text.replace('["FILES_OF_THE_PAGE"]', json.encode(self._shell()).decode())

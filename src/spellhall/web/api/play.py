@@ -143,7 +143,9 @@ async def play(
     "/api/tables/{table_id:str}/undo",
     status_code=200,
     summary="Take back my last line, or ask all to go back",
-    responses=refuses(WHO, TABLE, WRITES, SEAT, "illegal", "seat-gone", "stale", "too-late", QUESTION),
+    responses=refuses(
+        WHO, TABLE, WRITES, SEAT, "illegal", "rated", "seat-gone", "stale", "too-late", QUESTION
+    ),
 )
 async def undo(
     table_id: FromPath[str], data: JSONBody[Undo], visitor: AskedBy, services: WithServices

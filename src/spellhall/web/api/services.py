@@ -13,6 +13,8 @@ from spellhall.web.api.middleware import App, Receive, Scope, Send
 from spellhall.web.api.telling import Telling
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
+from spellhall.web.hall.pairing import Pairing
+from spellhall.web.hall.ratings import Ratings
 from spellhall.web.hall.recents import Recents
 from spellhall.web.hall.reviewing import Reviews
 from spellhall.web.hall.shelving import Shelving
@@ -32,6 +34,8 @@ class Services(Struct, frozen=True, eq=False):
     reviews: Reviews
     shelving: Shelving
     recents: Recents
+    ratings: Ratings
+    pairing: Pairing
     telling: Telling = field(default_factory=Telling)
 
 

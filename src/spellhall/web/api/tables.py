@@ -33,6 +33,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     odds: Help = "auto"
     light: Help = "auto"
     takeover: Level | None = None
+    rated: bool = False
     fixed: bool = False
 
 
@@ -99,6 +100,7 @@ async def make_table(data: JSONBody[NewTable], visitor: AskedBy, services: WithS
         odds=data.odds,
         light=data.light,
         takeover=data.takeover,
+        rated=data.rated,
         fixed=data.fixed,
     )
     room = await seating.make_table(
@@ -124,6 +126,7 @@ async def one_table(table_id: FromPath[str], visitor: AskedBy, services: WithSer
         "bad-name",
         "no-seat",
         "not-invited",
+        "rated",
         "seat-taken",
         "started",
         "table-full",
@@ -141,7 +144,9 @@ async def sit(
 @post(
     "/api/tables/{table_id:str}/bot",
     summary="Put a bot of the hall on a place",
-    responses=refuses(WHO, TABLE, WRITES, "creator-only", "no-seat", "seat-taken", "started", "unknown"),
+    responses=refuses(
+        WHO, TABLE, WRITES, "creator-only", "no-seat", "rated", "seat-taken", "started", "unknown"
+    ),
 )
 async def put_bot(
     table_id: FromPath[str], data: JSONBody[BotWish], visitor: AskedBy, services: WithServices
@@ -171,7 +176,7 @@ async def free_place(
     "/api/tables/{table_id:str}/start",
     status_code=200,
     summary="Begin, with bots on the empty places",
-    responses=refuses(WHO, TABLE, WRITES, "creator-only", "nobody-sits", "started", "unknown"),
+    responses=refuses(WHO, TABLE, WRITES, "creator-only", "nobody-sits", "rated", "started", "unknown"),
 )
 async def start(
     table_id: FromPath[str], data: JSONBody[StartWish], visitor: AskedBy, services: WithServices
@@ -241,7 +246,7 @@ async def leave(
     "/api/tables/{table_id:str}/clear",
     status_code=200,
     summary="Clear away a table where I play alone or against bots: nobody has won, and it counts nowhere",
-    responses=refuses(WHO, TABLE, WRITES, "not-alone", "too-late"),
+    responses=refuses(WHO, TABLE, WRITES, "not-alone", "rated", "too-late"),
 )
 async def clear(table_id: FromPath[str], visitor: AskedBy, services: WithServices) -> TableShown:
     person = visitor.known()

@@ -182,6 +182,8 @@ async def hints(
     if seat not in sitting.to_act:
         return []
     _refuse_helpless(room, seat)
+    if room.terms.followed and not sitting.can_be_advised(seat):
+        raise Refusal("no-help", "What this hand holds is not known, so nothing can be advised.")
     seen = msgspec.json.encode(room.game.text.dump(sitting.view(seat)))
     found: list[dict[str, Any]] = await mind.ask(
         asker, thoughts.advise, room.row.game, seen, seat, max(1, min(count, MOST_HINTS)), HINT_SECONDS
@@ -209,6 +211,8 @@ async def way_back(
     """Why the seat may not take its last line back alone, and whether all may agree to."""
     room.check_holder(seat, person)
     room.playing()
+    if room.terms.rated:
+        return "this table is rated", False
     judged = await desks.judge_back(room, seat, asker)
     room.check_holder(seat, person)
     sitting = room.playing()
@@ -225,7 +229,9 @@ def check_meaning(room: Room, person: Person | None) -> None:
 def record(room: Room, seat: int | None, person: Person | None) -> str:
     """The record as a seat or a spectator may have it now; when the table is over, all of it."""
     sitting, begun = room.playing(), room.terms.start is None
+    # Dice on a kitchen table come from no seed.
+    fair = None if room.terms.followed else room.row.fairness
     if room.row.result is not None:
-        return write_record(sitting, room.word_list, begun, fair=room.row.fairness)
+        return write_record(sitting, room.word_list, begun, fair=fair)
     _check_viewer(room, seat, person)
-    return write_record(sitting, room.word_list, begun, sitting.feed(seat), room.row.fairness)
+    return write_record(sitting, room.word_list, begun, sitting.feed(seat), fair)

@@ -61,7 +61,7 @@ class Hall:
         self.name = new_id()  # of this process, for leases
         self.rooms: dict[str, Room] = {}
         self.on_work: Callable[[Room], None] = lambda room: None
-        self.on_over: Callable[[Room], None] = lambda room: None
+        self.on_over: list[Callable[[Room], None]] = []
         self.on_moved: Callable[[Room, int, list[Entry]], None] = lambda room, after, entries: None
         self.moves = 0
         self._tasks: list[asyncio.Task[None]] = []
@@ -213,7 +213,8 @@ class Hall:
         room.notify()
         self.on_work(room)
         if room.row.result is not None:
-            self.on_over(room)
+            for hear in self.on_over:
+                hear(room)
         self.publish(room)
         return reply
 

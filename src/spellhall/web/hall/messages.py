@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from spellhall.core.changes import Changes
+from spellhall.core.laying import Ask
 from spellhall.core.scene import Happening, Scene
 from spellhall.core.story import Turn
 
@@ -35,6 +36,7 @@ class Sync(Struct, frozen=True, omit_defaults=True, tag="sync"):
     turns: tuple[Turn, ...] = ()  # the log, the last of it
     scene: Scene | None = None
     secrets: bool = False  # a device that several share is covered between their seats
+    chance: Ask | None = None  # what somebody who follows a table in the real world is to tell of chance
 
 
 class Update(Struct, frozen=True, omit_defaults=True, tag="update"):
@@ -55,6 +57,7 @@ class Update(Struct, frozen=True, omit_defaults=True, tag="update"):
     secrets: bool = False
     changes: Changes | None = None  # instead of the Scene: to the one that was told with `since`
     view: dict[str, Any] | None = None
+    chance: Ask | None = None
 
 
 class Done(Struct, frozen=True, omit_defaults=True, tag="done"):
@@ -113,6 +116,8 @@ class TableShown(Struct, frozen=True, omit_defaults=True):
     drawn: tuple[int, ...] | None = None
     rematch: str | None = None
     wish: WishShown | None = None
+    followed: bool = False  # in the real world: chance is told by who sees it
+    rated: bool = False
 
 
 class TableNews(Struct, frozen=True, tag="table"):

@@ -11,6 +11,7 @@ from spellhall.core.errors import Illegal, Malformed, SpellhallError
 from spellhall.table.fair import FairRng
 from spellhall.table.sitting import Sitting
 from spellhall.web.hall.hall import Hall
+from spellhall.web.hall.rated import check_back
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import LAPSES, Room
 from spellhall.web.hall.terms import UndoWish, settings_of
@@ -93,6 +94,7 @@ async def take_back(
         _check_open(room)
         _check_here(room, sitting, seat)
         _check_goes_on(sitting)
+        check_back(room.terms.rated)
         why = why_not_back(sitting, seat, judged)
         if why is not None:
             raise Refusal("too-late", f"This cannot be taken back: {why}. All who play may agree to go back.")
@@ -111,6 +113,7 @@ async def wish_back(hall: Hall, room: Room, person: Person, seat: int, number: i
     room.check_holder(seat, person)
     sitting = room.playing()
     _check_goes_on(sitting)
+    check_back(room.terms.rated)
     if number != room.number(seat):
         raise Refusal(
             "stale", "This was meant for a position that has passed; look again.", number=room.number(seat)

@@ -1,5 +1,6 @@
 """Looking back: a table step by step, and playing on from one of its positions."""
 
+import random
 from collections import OrderedDict
 from typing import Any
 
@@ -138,8 +139,17 @@ async def play_on(hall: Hall, room: Room, person: Person, state: Any, level: str
         seat = (room.seats_of(person) or asked)[0]
     room.check_seat(seat)
     mine, row = seat, room.row
+    # What nobody knew at a table in the real world is dealt; a full state stays as it is.
+    state = room.game.secrets.imagine(state, None, random.SystemRandom())
     terms = replace(
-        room.terms, fixed=True, clock=0, start=room.game.text.dump(state), rematch=None, wish=None
+        room.terms,
+        fixed=True,
+        clock=0,
+        rated=False,
+        start=room.game.text.dump(state),
+        followed=False,
+        rematch=None,
+        wish=None,
     )
     new = await seating.make_table(hall, person, row.game, len(row.seats), row.options, terms, public=False)
     own = Seat(more={"kept": person.id})

@@ -11,8 +11,10 @@ from spellhall import words
 from spellhall.core.changes import changes
 from spellhall.core.contract import OPEN, Decide, Game
 from spellhall.core.errors import Refused
+from spellhall.core.laying import Ask
 from spellhall.core.scene import Happening, Scene, Spelling
 from spellhall.games import find, names
+from spellhall.table import following
 from spellhall.table.fair import FairRng, draw_seats, salt_of
 from spellhall.table.feed import Feed
 from spellhall.table.feed import Update as FeedUpdate
@@ -180,7 +182,10 @@ class Room:
         """Chance speaks, and seats that were left and have no bot play their default."""
         sitting = self.playing()
         while True:
-            sitting.draw(rng)
+            if self.terms.followed:
+                following.go_on(sitting)
+            else:
+                sitting.draw(rng)
             if not sitting.absent:
                 return
             gone = next((seat for seat in sitting.to_act if self.left_alone(seat)), None)
@@ -303,6 +308,7 @@ class Room:
             turns=feed.turns()[-MOST_TURNS:] if want == "scene" else (),
             scene=sitting.scene(viewer, ()) if want == "scene" else None,
             secrets=want == "scene" and self._secrets(viewer),
+            chance=self.chance_asked(viewer),
         )
 
     def _happened(self, feed: Feed, updates: Sequence[FeedUpdate]) -> tuple[Happening, ...]:
@@ -315,6 +321,8 @@ class Room:
 
     def _secrets(self, viewer: int | None) -> bool:
         """Whether a shared device must be covered: told only from what those who share it may know."""
+        if self.terms.followed:
+            return False  # whoever follows a table has told all that is known of it
         if viewer is None:
             return self.game.secrets.redact is not OPEN.redact
         person = self.row.seats[viewer].person
@@ -322,6 +330,11 @@ class Room:
         sitting = self.playing()
         public = sitting.view(None)
         return len(shared) > 1 and any(sitting.view(seat) != public for seat in shared)
+
+    def chance_asked(self, viewer: int | None) -> Ask | None:
+        """What chance is asked at a followed table, for who follows it: counts may tell of hands."""
+        asks = self.terms.followed and viewer is not None and self.sitting is not None
+        return following.asked(self.playing()) if asks else None
 
     def _update(self, feed: Feed, want: Want, since: int) -> Update:
         sitting, viewer = self.playing(), feed.seat
@@ -347,6 +360,7 @@ class Room:
             turns=feed.turns(since) if scenes else (),
             scene=sitting.scene(viewer, ()) if scenes else None,
             secrets=scenes and self._secrets(viewer),
+            chance=self.chance_asked(viewer),
             view=self._view(viewer) if want == "view" else None,
         )
 

@@ -22,6 +22,7 @@ from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.names import checked_name
 from spellhall.web.hall.people import now
 from spellhall.web.hall.playing import refusal_of
+from spellhall.web.hall.rated import check_bot, check_sitter, rated_terms
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
 from spellhall.web.hall.terms import Terms, settings_of, terms_of
@@ -33,16 +34,16 @@ _MOST_TRIED = 1000
 _began_well: dict[tuple[str, int, bytes], float] = {}  # when games were tried out
 
 
-async def make_table(
+async def new_table(
     hall: Hall,
-    person: Person,
+    creator: str,
     game: str,
     seats: int | None,
     options: dict[str, Any],
     terms: Terms,
     public: bool,
-) -> Room:
-    """An open table without anybody at it; its commitment to chance is public from now on."""
+) -> TableRow:
+    """The row of an open table without anybody at it, to be stored; or why there can be none such."""
     try:
         found = find(game)
         fewest, most = found.about.seats
@@ -56,18 +57,20 @@ async def make_table(
             await _try_out(hall, found, settled, seats)
         if terms.takeover is not None:
             bots.find(terms.takeover)
+        if terms.rated:
+            terms = rated_terms(found, seats, settled, terms)
     except SpellhallError as error:
         raise Refusal("bad-options", str(error)) from None
     if clash:
         raise Refusal("bad-options", clash)
     table_id, seed, at = new_id(), secrets.token_bytes(SEED_BYTES), now()
-    row = TableRow(
+    return TableRow(
         id=table_id,
         game=game,
         game_version=found.about.version,
         options=settled,
         seats=(Seat(),) * seats,
-        creator=person.id,
+        creator=creator,
         made_at=at,
         commit=commit_of(seed, table_id),
         seed=seed,
@@ -76,6 +79,19 @@ async def make_table(
         settings=settings_of(replace(terms, invite=new_id(), rematch=None, wish=None)),
         changed_at=at,
     )
+
+
+async def make_table(
+    hall: Hall,
+    person: Person,
+    game: str,
+    seats: int | None,
+    options: dict[str, Any],
+    terms: Terms,
+    public: bool,
+) -> Room:
+    """An open table without anybody at it; its commitment to chance is public from now on."""
+    row = await new_table(hall, person.id, game, seats, options, terms, public)
     try:
         await hall.store.create_table(row, hall.rules.tables)
     except TooMany:
@@ -147,11 +163,12 @@ async def sit(
         known = person.id == row.creator or any(
             person.id in (seat.person, seat.more.get("kept")) for seat in row.seats
         )
-        wanted = terms_of(row).invite
+        terms = terms_of(row)
+        check_sitter(terms.rated, row, person, own_name)
         if (
             not row.public
             and not known
-            and not secrets.compare_digest((invite or "").encode(), wanted.encode())
+            and not secrets.compare_digest((invite or "").encode(), terms.invite.encode())
         ):
             raise Refusal("not-invited", "This table is private: ask somebody who sits there for the link.")
         if row.public and _sits_enough(row, room.people, person):
@@ -199,6 +216,7 @@ async def put_bot(hall: Hall, room: Room, person: Person, place: int, level: str
     def change(row: TableRow) -> TableChanges:
         _creators(row, person)
         _open(row)
+        check_bot(terms_of(row).rated, level)
         seat = _place(row, place)
         if seat.person is not None:
             raise Refusal("seat-taken", f"Place {place} is taken.")
@@ -234,6 +252,7 @@ async def start_with_bots(hall: Hall, room: Room, person: Person, level: str) ->
     def change(row: TableRow) -> TableChanges:
         _creators(row, person)
         _open(row)
+        check_bot(terms_of(row).rated, level)
         if not any(seat.person is not None for seat in row.seats):
             raise Refusal("nobody-sits", "Somebody has to sit down first.")
         filled = (

@@ -107,7 +107,7 @@ class Shelving:
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
         self._tasks: set[asyncio.Task[None]] = set()
-        hall.on_over = self.keep
+        hall.on_over.append(self.keep)
 
     async def close(self) -> None:
         for task in self._tasks:

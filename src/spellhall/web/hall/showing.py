@@ -40,6 +40,8 @@ def table_shown(room: Room, reader: Person | None) -> TableShown:
         drawn=row.drawn,
         rematch=terms.rematch,
         wish=_wish_shown(room),
+        followed=terms.followed,
+        rated=terms.rated,
     )
 
 

@@ -29,12 +29,16 @@ class Terms(Struct, frozen=True, omit_defaults=True):
     light: Help = "auto"
     takeover: str | None = None
     """The level of the bot that plays on for somebody who left."""
+    rated: bool = False
+    """The result changes the ratings of all who play; see `rated` for what that leaves out."""
     fixed: bool = False
     """Seats are as people took them, instead of drawn."""
     invite: str = ""
     """What the link to a seat of a private table must hold."""
     start: dict[str, Any] | None = None
-    """The position it begins with, if not a new game's; only of a table that is over."""
+    """The position it begins with, if not a new game's: of a table that is over, or laid by hand."""
+    followed: bool = False
+    """A table in the real world: chance is what somebody sees there and tells."""
     rematch: str | None = None
     """The table where they play again."""
     wish: UndoWish | None = None

@@ -4,6 +4,7 @@ import { html, render, useEffect, useState } from "./vendor/ui.js";
 import "./hall/memory.js";
 import { arrive } from "./hall/me.js";
 import { place } from "./hall/router.js";
+import { Call } from "./pairing/call.js";
 import { say } from "./texts.js";
 
 /** @typedef {() => Promise<{default: (props: any) => any}>} Fetch */
@@ -17,6 +18,12 @@ const ROUTES = [
   [/^\/rules\/([^/]+)$/, ["game"], () => import("./pages/rules.js")],
   [/^\/carry(?:\/([^/]+))?$/, ["code"], () => import("./pages/carry.js")],
   [/^\/shelf$/, [], () => import("./pages/shelf.js")],
+  [/^\/puzzle(?:\/(\d{4}-\d\d-\d\d))?$/, ["day"], () => import("./pages/puzzle.js")],
+  [/^\/setup\/([^/]+)$/, ["game"], () => import("./pages/setup.js")],
+  [/^\/leaders(?:\/([^/]+))?$/, ["game"], () => import("./pages/leaders.js")],
+  [/^\/find(?:\/([^/]+))?$/, ["game"], () => import("./pages/find.js")],
+  [/^\/archive$/, [], () => import("./pages/archive.js")],
+  [/^\/p\/([^/]+)$/, ["person"], () => import("./pages/profile.js")],
 ];
 
 /** @param {{path: string, hash: string}} at */
@@ -65,7 +72,7 @@ function Hall() {
 
 // Nobody waits for this: pages that need to be somebody ask for it again.
 arrive().catch(() => {});
-render(html`<${Hall} />`, /** @type {Element} */ (document.getElementById("hall")));
+render(html`<${Hall} /><${Call} />`, /** @type {Element} */ (document.getElementById("hall")));
 
 if ("serviceWorker" in navigator) {
   navigator.serviceWorker.register("/worker.js").catch(() => {});

@@ -1,10 +1,15 @@
 // Every word that the page itself says, by page. What games say comes with their Scenes.
 // `{name}` is filled in; a key with `.one` behind it is taken when `count` is 1.
 
+import { ARCHIVE_TEXTS } from "./archive/texts.js";
 import { BOT_TEXTS } from "./bots/texts.js";
 import { HOME_TEXTS } from "./home/texts.js";
+import { PUZZLE_TEXTS } from "./puzzle/texts.js";
+import { PAIRING_TEXTS } from "./pairing/texts.js";
+import { RATING_TEXTS } from "./ratings/texts.js";
 import { REPLAY_TEXTS } from "./replay/texts.js";
 import { REVIEW_TEXTS } from "./review/texts.js";
+import { SETUP_TEXTS } from "./setup/texts.js";
 import { SHELF_TEXTS } from "./shelf/texts.js";
 import { END_TEXTS } from "./table/end-texts.js";
 
@@ -225,10 +230,15 @@ export const TEXTS = {
   "rules.before": "One step back",
   "rules.after": "One step on",
 
+  ...ARCHIVE_TEXTS,
+  ...PAIRING_TEXTS,
+  ...RATING_TEXTS,
   ...REPLAY_TEXTS,
   ...REVIEW_TEXTS,
   ...END_TEXTS,
   ...SHELF_TEXTS,
+  ...PUZZLE_TEXTS,
+  ...SETUP_TEXTS,
 
   "table.masthead": "SPELLHALL",
   "table.skip": "Skip to the dock",

@@ -1,5 +1,6 @@
 // What the hall sends: the same shapes as core/scene.py, web/hall/messages.py and web/api/talk.py.
 // Members that have their default are left out, so all of those are optional.
+import type { Asked } from "./setup/types.d.ts";
 import type { Tally } from "./shelf/types.d.ts";
 
 export type Touch = string;
@@ -325,11 +326,14 @@ export interface TableShown {
   drawn?: number[] | null;
   rematch?: string | null;
   wish?: { seat: number; agreed: number[]; asked: number[] } | null;
+  rated?: boolean;
   /** In one's own list: the seats to act and how far the game is, where the hall tells it. */
   to_act?: number[];
   changed_at?: number;
   turns?: number;
   last?: { seat?: number; head?: string; says?: string[] } | null;
+  /** In the real world: chance is told by who sees it. */
+  followed?: boolean;
 }
 
 // Games
@@ -365,6 +369,8 @@ export interface GameShown {
   };
   options: GameOption[];
   forms: string[];
+  /** A table in the real world can be set up and followed. */
+  laid?: boolean;
 }
 
 // The live connection
@@ -388,6 +394,8 @@ export interface Sync {
   scene?: Scene | null;
   /** Some seat knows what a spectator does not: a shared device is covered between seats. */
   secrets?: boolean;
+  /** At a table in the real world: what somebody is to tell of chance. */
+  chance?: Asked | null;
 }
 export interface Update {
   type: "update";
@@ -405,6 +413,7 @@ export interface Update {
   scene?: Scene | null;
   secrets?: boolean;
   changes?: Changes | null;
+  chance?: Asked | null;
 }
 /** By field: each new value, and the places that have it now; a pair of places is a run, both ends included. */
 export type Columns<T> = { [field in keyof T]?: [T[field], (number | [number, number])[]][] };

@@ -8,6 +8,10 @@ const FILES = ["FILES_OF_THE_PAGE"];
 const SHELF = `page-${VERSION}`;
 const DOCUMENT = "/";
 const PUBLIC = /^\/api\/(games|bots|lists|games\/[^/]+\/(rules|tour)\.json)$/;
+// Puzzles of days are the same for everybody, too; the last few are kept beside the page, whatever its version.
+const PUZZLE = /^\/api\/puzzles\/\d{4}-\d\d-\d\d$/;
+const PUZZLES = "puzzles";
+const PUZZLES_KEPT = 7;
 const PATIENCE = 4000; // ms until a page that is kept is better than one that may come
 
 const worker = /** @type {any} */ (self);
@@ -36,7 +40,8 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== worker.location.origin) return;
-  if (PUBLIC.test(pathname)) event.respondWith(freshFirst(request, true));
+  if (PUZZLE.test(pathname)) event.respondWith(puzzleOf(request));
+  else if (PUBLIC.test(pathname)) event.respondWith(freshFirst(request, true));
   else if (pathname.startsWith("/api/")) return;
   else if (request.mode === "navigate") event.respondWith(anyPage(request));
   else if (pathname.startsWith("/page/@")) event.respondWith(keptFirst(request));
@@ -67,6 +72,24 @@ async function freshFirst(request, keeps = false) {
     return fresh;
   } catch (lost) {
     const kept = await caches.match(request);
+    if (kept) return kept;
+    throw lost;
+  }
+}
+
+/** The last seven with a board; a task alone is not worth a place. @param {Request} request */
+async function puzzleOf(request) {
+  const shelf = await caches.open(PUZZLES);
+  try {
+    const fresh = await fetch(request);
+    if (fresh.ok && !new URL(request.url).searchParams.has("brief")) {
+      await shelf.put(request, fresh.clone());
+      const known = (await shelf.keys()).map((one) => one.url).sort();
+      await Promise.all(known.slice(0, -PUZZLES_KEPT).map((url) => shelf.delete(url)));
+    }
+    return fresh;
+  } catch (lost) {
+    const kept = await shelf.match(request, { ignoreSearch: true });
     if (kept) return kept;
     throw lost;
   }

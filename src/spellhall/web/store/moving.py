@@ -18,10 +18,20 @@ from spellhall import facade
 from spellhall.core.errors import Refused, SpellhallError
 from spellhall.table.fair import Fairness
 from spellhall.table.record import Record, WordList, read_record, show_record
-from spellhall.web.store import chat, log, people, results, schema, tables
+from spellhall.web.store import chat, log, people, ratings, results, schema, tables
 from spellhall.web.store.database import Database
 from spellhall.web.store.errors import StoreError
-from spellhall.web.store.rows import ChatLine, Entry, Pass, Person, Result, Seat, TableRow
+from spellhall.web.store.rows import (
+    ChatLine,
+    Entry,
+    Pass,
+    Person,
+    RatingRow,
+    RatingStep,
+    Result,
+    Seat,
+    TableRow,
+)
 from spellhall.web.store.secrets import new_id
 from spellhall.web.store.unpacking import MOST_RECORD, PEOPLE, RECORD, TABLE, read_part
 
@@ -33,6 +43,7 @@ class _Hall(Struct, frozen=True):
     layout: int
     people: list[Person]
     passes: list[Pass]
+    ratings: list[RatingRow] = []
 
 
 class _Beside(Struct, frozen=True):
@@ -43,6 +54,7 @@ class _Beside(Struct, frozen=True):
     chat: list[ChatLine]
     mutes: list[tuple[str, str]]
     results: list[Result] = []
+    rated: list[RatingStep] = []
 
 
 class Moved(Struct, frozen=True):
@@ -64,7 +76,8 @@ def export_hall(database: Database, place: Path) -> Moved:
                 connection.execution_options(isolation_level="REPEATABLE READ")
             with connection.begin():
                 everybody = people.everybody(connection)
-                hall = _Hall(LAYOUT, everybody, people.every_pass(connection))
+                passes = people.every_pass(connection)
+                hall = _Hall(LAYOUT, everybody, passes, ratings.everybody(connection))
                 file.writestr("hall.json", msgspec.json.encode(hall))
                 for row in tables.every(connection):
                     entries = log.since(connection, row.id, 0)
@@ -85,6 +98,7 @@ def _beside(connection: Connection, row: TableRow, entries: list[Entry]) -> _Bes
         chat.since(connection, row.id, 0, 1_000_000),
         sorted(chat.mutes_of(connection, row.id)),
         results.of_table(connection, row.id),
+        ratings.steps_at(connection, row.id),
     )
 
 
@@ -100,7 +114,8 @@ def plain_record(row: TableRow, entries: list[Entry]) -> Record:
         start=row.settings.get("start"),
         viewer=None,
         lines=tuple((entry.version, entry.line) for entry in entries),
-        fair=row.fairness,
+        # Dice on a kitchen table come from no seed.
+        fair=None if row.settings.get("followed") else row.fairness,
     )
 
 
@@ -145,6 +160,7 @@ def _import_file(connection: Connection, file: zipfile.ZipFile, on_table: OnTabl
     if hall.layout > LAYOUT:
         raise Refused("this file was written by a newer Spellhall; update this one to import it")
     new_people = _add_people(connection, hall)
+    ratings.add(connection, hall.ratings)
     added = left = 0
     records = sorted(
         name for name in file.namelist() if name.startswith("tables/") and name.endswith(".record")
@@ -191,6 +207,9 @@ def _add(connection: Connection, beside: _Beside, record: Record) -> bool:
     for person, muted in beside.mutes:
         chat.mute(connection, row.id, person, muted, True)
     results.keep(connection, beside.results)
+    ratings.keep_steps(connection, beside.rated)
+    if row.result is not None:
+        ratings.leave_out(connection, row.id)  # it has changed the ratings that were taken in
     if row.status == "archived":
         log.pack(connection, row.id)
     return True

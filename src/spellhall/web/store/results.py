@@ -60,11 +60,11 @@ def some(
 
 
 def _read(connection: Connection, asked: Any) -> list[Result]:
-    return [_of_row(row) for row in connection.execute(asked)]
+    return [of_row(row) for row in connection.execute(asked)]
 
 
-def _of_row(row: Row[Any]) -> Result:
-    values = dict(row._mapping)
+def of_row(row: Row[Any]) -> Result:
+    values = {column.name: row._mapping[column.name] for column in kept.columns}
     return Result(**{**values, "told": msgspec.json.decode(values["told"])})
 
 

@@ -13,6 +13,7 @@ from spellhall.table.fair import Fairness
 
 Status = Literal["open", "playing", "over", "archived"]
 PassKind = Literal["session", "carry", "bot"]
+Pace = Literal["live", "days"]
 Outcome = Literal["won", "lost", "drawn", "played"]
 """What a game was for a person; `played`: with several seats, or alone where there is nobody to beat."""
 
@@ -185,6 +186,24 @@ class Result(Struct, frozen=True):
     hidden: bool = False  # taken off the shelf by this person
 
 
+class ArchiveQuestion(Struct, frozen=True):
+    """Which finished games are looked for; what is None is not asked."""
+
+    game: str | None = None
+    person: str | None = None
+    name: str | None = None  # the beginning of one
+    word: str | None = None  # that was somebody's best or longest
+    outcome: Outcome | None = None  # for that person
+    after: str | None = None  # the table known last
+
+
+class Archived(Struct, frozen=True):
+    """What came of a game that everybody may look at, for one who played it."""
+
+    result: Result
+    name: str
+
+
 class LevelCount(Struct, frozen=True):
     level: str
     played: int
@@ -207,6 +226,57 @@ class GameResults(Struct, frozen=True):
     best: Result | None
     longest: Result | None
     last: tuple[Result, ...]  # the last one last
+
+
+class Standing(Struct, frozen=True):
+    """How strong a player is taken to be in one game: a normal distribution of points."""
+
+    points: float
+    spread: float  # its standard deviation
+
+
+class Contender(Struct, frozen=True):
+    """Somebody at a rated table whose game is over."""
+
+    player: str
+    rank: int  # 0 is the first; equal ranks have drawn
+    first: Standing  # what a player has who was never rated
+
+
+class RatingRow(Struct, frozen=True):
+    player: str
+    game: str
+    points: float
+    spread: float
+    games: int
+    changed_at: int
+    name: str = ""  # of a person, where a list of them was asked for
+
+
+class RatingStep(Struct, frozen=True):
+    """How one game changed a rating."""
+
+    player: str
+    table_id: str
+    game: str
+    at: int
+    before: float
+    points: float
+    spread: float
+
+
+class Seek(Struct, frozen=True):
+    """Somebody looks for an opponent."""
+
+    person: str
+    game: str | None  # any
+    pace: Pace
+    anybody: bool  # however strong
+    made_at: int
+    seen_at: int
+    table_id: str | None = None  # where an opponent was found
+    until: int | None = None  # by when both have to sit there
+    name: str = ""  # of the person
 
 
 class Counts(Struct, frozen=True):

@@ -7,6 +7,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -159,4 +160,64 @@ results = Table(
     Column("hidden", Boolean, nullable=False),
     Index("results_ended", "person", "ended_at"),
     Index("results_game", "person", "game", "ended_at"),
+    Index("results_all", "ended_at"),
+)
+
+# Who is rated: a person by their id, a level of the hall's own bots as `bot:LEVEL`.
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("player", String(80), primary_key=True),
+    Column("game", String(64), primary_key=True),
+    Column("points", Float, nullable=False),
+    Column("spread", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("changed_at", BigInteger, nullable=False),
+    Index("ratings_game", "game", "games"),
+)
+
+rating_steps = Table(
+    "rating_steps",
+    metadata,
+    Column("player", String(80), primary_key=True),
+    Column("table_id", String(64), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("game", String(64), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("before", Float, nullable=False),
+    Column("points", Float, nullable=False),
+    Column("spread", Float, nullable=False),
+    Index("rating_steps_at", "player", "game", "at"),
+)
+
+# Who looks for an opponent, one wish a person; `table_id` when somebody was found.
+seeks = Table(
+    "seeks",
+    metadata,
+    Column("person", String(64), ForeignKey("people.id"), primary_key=True),
+    Column("game", String(64)),
+    Column("pace", String(16), nullable=False),
+    Column("anybody", Boolean, nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+    Column("seen_at", BigInteger, nullable=False),
+    Column("table_id", String(64), index=True),
+    Column("until", BigInteger),
+)
+
+# How long people waited for an opponent, for an honest guess.
+waits = Table(
+    "waits",
+    metadata,
+    Column("table_id", String(64), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("pace", String(16), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("waited", BigInteger, nullable=False),
+    Index("waits_pool", "game", "pace", "at"),
+)
+
+# Rated tables whose game has changed no rating yet.
+unrated = Table(
+    "unrated",
+    metadata,
+    Column("table_id", String(64), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
 )

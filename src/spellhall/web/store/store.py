@@ -10,22 +10,29 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Connection, delete, insert, text
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 
-from spellhall.web.store import chat, keeping, log, looking, people, results, tables
+from spellhall.web.store import archive, chat, keeping, log, looking, people, ratings, results, seeks, tables
 from spellhall.web.store.checkpoints import Checkpoints
 from spellhall.web.store.database import READERS, Database
 from spellhall.web.store.errors import Away, StoreError
 from spellhall.web.store.looking import Look
 from spellhall.web.store.rows import (
+    Archived,
+    ArchiveQuestion,
     ChatLine,
+    Contender,
     Counts,
     Entry,
     GameResults,
     Head,
+    Pace,
     Pass,
     PassKind,
     Person,
+    RatingRow,
+    RatingStep,
     Reply,
     Result,
+    Seek,
     Status,
     TableChanges,
     TableRow,
@@ -206,6 +213,75 @@ class Store:
     async def hide_result(self, person_id: str, table_id: str) -> bool:
         """Take a game off this person's shelf; False if it is not there."""
         return await self._write(results.hide, person_id, table_id)
+
+    async def archived(self, asked: ArchiveQuestion, limit: int) -> list[Archived]:
+        """Finished games that everybody may look at, the last one first."""
+        return await self._read(archive.search, asked, limit)
+
+    # Ratings
+    async def rate(
+        self, table_id: str, game: str, contenders: Sequence[Contender], rule: ratings.Rule, at: int
+    ) -> bool:
+        """Let the game of a rated table change the ratings of all who played it, once; whether it did."""
+        return await self._write(ratings.apply, table_id, game, contenders, rule, at)
+
+    async def unrated(self, limit: int = 100) -> list[str]:
+        """Rated tables that are over and have changed no rating."""
+        return await self._read(ratings.waiting, limit)
+
+    async def ratings(self, players: Sequence[str], game: str | None = None) -> list[RatingRow]:
+        return await self._read(ratings.of_players, players, game)
+
+    async def leaders(self, game: str, least: int, limit: int) -> list[RatingRow]:
+        """People with so many rated games, the strongest first by what is sure of them, with their names."""
+        return await self._read(ratings.leaders, game, least, limit)
+
+    async def count_above(self, row: RatingRow, least: int) -> int:
+        """How many people stand above this one on that list."""
+        return await self._read(ratings.count_above, row, least)
+
+    async def rating_steps(self, player: str, game: str, limit: int) -> list[RatingStep]:
+        """How a rating went, the last step last."""
+        return await self._read(ratings.steps_of, player, game, limit)
+
+    async def rated_by(self, table_id: str) -> list[RatingStep]:
+        """What the game of one table has changed."""
+        return await self._read(ratings.steps_at, table_id)
+
+    # Looking for an opponent
+    async def seek(self, person_id: str, game: str | None, pace: Pace, anybody: bool, now: int) -> None:
+        """A new wish, or another one in the place of the old; `Conflict` if that was granted already."""
+        await self._write(seeks.put, person_id, game, pace, anybody, now)
+
+    async def seek_of(self, person_id: str) -> Seek | None:
+        return await self._read(seeks.of_person, person_id)
+
+    async def seeks(self) -> list[Seek]:
+        """All of them, those who wait longest first."""
+        return await self._read(seeks.everybody)
+
+    async def pools(self) -> list[tuple[str | None, Pace, int]]:
+        """How many wait, by game (None: any) and pace."""
+        return await self._read(seeks.pools)
+
+    async def seek_seen(self, person_id: str, now: int) -> None:
+        await self._write(seeks.seen, person_id, now)
+
+    async def drop_seeks(self, person_ids: Sequence[str], table_id: str | None = None) -> int:
+        """End wishes that still wait, or have found this table; how many."""
+        return await self._write(seeks.drop, person_ids, table_id)
+
+    async def pair(self, person_ids: Sequence[str], row: TableRow, until: int, now: int) -> None:
+        """Two who wait have found each other at this new table; `Conflict` if one of them no longer waits."""
+        await self._write(seeks.pair, person_ids, row, until, now)
+
+    async def part(self, table_id: str, back: Sequence[str]) -> None:
+        """Nothing came of a pair: these wait again, the other no more."""
+        await self._write(seeks.part, table_id, back)
+
+    async def waited(self, game: str | None, pace: Pace, since: int) -> list[tuple[int, int]]:
+        """When pairs were found, and how long the first of them had waited then."""
+        return await self._read(seeks.waited, game, pace, since)
 
     # Work that is due
     async def due(self, now: int, limit: int = 100) -> list[TableRow]:

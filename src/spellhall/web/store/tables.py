@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, Connection, Row, and_, delete, func, inser
 
 from spellhall.web.store.errors import Conflict, Missing, TooMany
 from spellhall.web.store.rows import Head, Seat, Status, TableChanges, TableRow
-from spellhall.web.store.schema import people, results, seatings
+from spellhall.web.store.schema import people, results, seatings, unrated
 from spellhall.web.store.schema import tables as rows
 
 _JSON: Mapping[str, Any] = {
@@ -56,6 +56,8 @@ def create(connection: Connection, row: TableRow, most: int | None = None) -> No
     values["changed_at"] = row.changed_at or row.made_at
     connection.execute(insert(rows), values)
     _seat(connection, row.id, row.seats)
+    if row.settings.get("rated"):
+        connection.execute(insert(unrated).values(table_id=row.id))
 
 
 def _seat(connection: Connection, table_id: str, seats: Iterable[Seat]) -> None:

@@ -32,6 +32,7 @@ def hinted(told: dict[str, Any]) -> list[Any]:
     return hints(bots.find("master"), game, load(told), 0, 20, Budget(nodes=200))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["novice", "casual", "club", "master"])
 def test_a_game_of_a_level_follows_from_the_seed(level: str) -> None:
     first, again = played(level, "same"), played(level, "same")

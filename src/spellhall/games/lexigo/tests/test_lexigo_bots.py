@@ -1,5 +1,7 @@
 """Bots: master lays many tiles, beats random, and judges by what it sees."""
 
+import pytest
+
 import spellhall
 
 from .lexigo_tables import player, table
@@ -43,6 +45,7 @@ def test_master_trades_a_hopeless_bank_and_keeps_a_good_one() -> None:
     assert table(player("1,-1", "JQVVXZ"), player("0,1"), phase="trade").hint()[0]["line"] != "trade -"
 
 
+@pytest.mark.slow
 def test_every_hint_has_a_reason() -> None:
     at = spellhall.new("lexigo", seats=3, seed=4, words="challenge")
     for _ in range(12):

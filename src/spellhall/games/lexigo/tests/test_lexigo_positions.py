@@ -130,6 +130,7 @@ def test_tiles_are_refused_from_which_a_game_could_come_to_a_space_that_no_line_
         assert "too far out" in _refused(position(player(pawn), player(other), grid=grid))
 
 
+@pytest.mark.slow
 def test_whatever_is_listed_far_out_can_be_played() -> None:
     """Lines: each action has exactly one line. Here every further tile brings the edge one space nearer."""
     far = 999_999_999 - 94

@@ -66,6 +66,25 @@ def test_r1_4_the_ring_and_who_starts() -> None:
     assert at.to_act == (2,)
 
 
+def test_r1_7_whoever_starts_may_have_to_take_tiles() -> None:
+    at = spellhall.new("lexigo", seats=2, chance="manual", handicap=2)
+    for seat in range(2):
+        at.force(f"deal {seat} AEINRT DEILOSTAGO")
+    at.force("ring OPEW?D")
+    at.force("start 1")
+    assert at.asks == "penalty 1 2"
+    owing = at.position()
+    assert spellhall.table(owing, chance="manual").asks == "penalty 1 2"
+    with pytest.raises(spellhall.Refused, match="take 3 tiles now"):
+        spellhall.table(owing | {"owed": ["penalty 1 3"]})
+    with pytest.raises(spellhall.Refused, match="take 2 tiles now"):
+        spellhall.table(owing | {"owed": ["penalty 0 2"]})
+    assert at.force("penalty 1 UV") == ["took 1 2"]
+    assert [one["stack"] for one in seats(at)] == [10, 12]
+    assert at.to_act == (1,)
+    assert at.position()["options"] == {"handicap": 2}
+
+
 def test_r1_5_the_pawn_goes_on_a_tile_without_a_pawn() -> None:
     at = table(player(None), player("0,1"), phase="pawn")
     assert at.legal() == ["pawn -1,0", "pawn -1,1", "pawn 0,-1", "pawn 1,-1", "pawn 1,0"]

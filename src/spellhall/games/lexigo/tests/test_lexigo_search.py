@@ -33,6 +33,7 @@ def dictionaries() -> dict[str, Dictionary]:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(12))
 def test_game_and_slow_double_list_the_same(seed: int, dictionaries: dict[str, Dictionary]) -> None:
     told = position(random.Random(f"test/{seed}"))

@@ -90,6 +90,7 @@ ADVISED: dict[str, dict[str, Any]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("phase", ADVISED)
 def test_hints_are_legal_in_order_and_say_why(phase: str) -> None:
     begun = spellhall.table(ADVISED[phase], chance="manual")

@@ -81,6 +81,7 @@ def _count(table: Table, depth: int) -> int:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("count", COUNTS, ids=lambda count: count["title"])
 def test_as_many_sequences_as_were_counted(count: dict[str, Any]) -> None:
     table = spellhall.table(count["position"], chance="manual")

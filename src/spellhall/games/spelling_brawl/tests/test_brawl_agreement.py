@@ -33,6 +33,7 @@ def script() -> ModuleType:
     return module
 
 
+@pytest.mark.slow
 def test_both_readings_agree_on_random_positions(slow: SlowBrawl, script: ModuleType) -> None:
     attacks = compared = 0
     for _, state, seat in script.positions(random.Random(9), 2):

@@ -1,5 +1,7 @@
 """What the bots make of the game: master wins, throws out when it can, keeps away from the edge, says why."""
 
+import pytest
+
 import spellhall
 from spellhall.games.spelling_brawl import game
 
@@ -47,6 +49,7 @@ def test_master_prefers_a_wind_to_a_pin() -> None:
     assert table("e3T", fighter("e2", "Q"), fighter("i5")).bot_move(0, "master") == "pinned"
 
 
+@pytest.mark.slow
 def test_every_piece_of_advice_says_why() -> None:
     begun = table(TEN + " e6S", fighter("e2", "DS", wind=True), fighter("e5", "AB"))
     state = game.text.load(begun.position())

@@ -157,3 +157,14 @@ def test_r3_8_only_the_last_letter_leaves() -> None:
     assert begun.position()["letters"] == {"e3": "T", "e4": "E"}
     assert player(begun, 0)["at"] == "f4"
     assert begun.position()["bag"].count("N") == 5
+
+
+def test_r2_2_seat_0_may_begin_with_fewer_letters() -> None:
+    dealt = spellhall.new("spelling-brawl", seats=3, seed=1, first_hand=2)
+    assert [len(one["hand"]) for one in dealt.position()["players"]] == [2, 5, 5]
+    assert dealt.position()["options"] == {"first-hand": 2}
+    without = spellhall.new("spelling-brawl", seed=1, first_hand=0)
+    assert [len(one["hand"]) for one in without.position()["players"]] == [0, 5]
+    for number in (8, -1, "3", True):
+        with pytest.raises(spellhall.Unknown, match="from 0 to 7"):
+            spellhall.new("spelling-brawl", first_hand=number)

@@ -119,3 +119,18 @@ def test_r4_9_damage_is_paid_together_as_far_as_the_hand_goes() -> None:
         begun.force("lose 1 1")
     begun.force("lose 1 A")
     assert player(begun, 1)["hand"] == ""
+
+
+@pytest.mark.parametrize(
+    ("calm", "turns", "attacks"), [(0, 0, True), (1, 0, False), (1, 1, True), (2, 1, False)]
+)
+def test_r4_10_nobody_attacks_in_a_calm_turn(calm: int, turns: int, attacks: bool) -> None:
+    at = table(TEN, fighter("e2"), fighter("e5", "ABC")).position()
+    begun = spellhall.table(at | {"options": {"calm": calm} if calm else {}, "turns": turns})
+    lines = [line for line in begun.legal() if line.startswith("spell TEN ")]
+    assert ("spell TEN e3 e4+1 f4" in lines) == attacks
+    assert "spell TEN e3 e4 f4" in lines
+    why = begun.why_not("spell TEN e3 e4+1 f4")
+    assert (why is None) == attacks
+    assert attacks or str(why).startswith("R4.10: nobody attacks in the first")
+    assert begun.position().get("options", {}) == ({"calm": calm} if calm else {})

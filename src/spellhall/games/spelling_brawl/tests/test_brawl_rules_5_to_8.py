@@ -160,3 +160,11 @@ def test_r8_7_scores_are_one_and_nought() -> None:
     begun = table("e7T e8E f8N", fighter("e6"), fighter("e9"))
     begun.play("spell TEN e7 e8+1 f8")
     assert begun.over == {"winners": [0], "scores": [1, 0], "reason": "ring-out"}
+
+
+def test_r7_1_a_game_may_be_without_a_second_wind() -> None:
+    dealt = spellhall.new("spelling-brawl", seed=1, wind="none")
+    assert [one["wind"] for one in dealt.position()["players"]] == [False, False]
+    while dealt.position()["phase"] != "prepare":
+        dealt.play(dealt.legal(limit=1)[0])
+    assert dealt.why_not("wind", 0) == "R7.1: there is no second wind in this game"

@@ -4,6 +4,8 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
+import pytest
+
 import spellhall
 from spellhall.games import find
 from spellhall.lab.match import Player, play_match
@@ -177,6 +179,7 @@ def test_hints_differ_in_what_they_say() -> None:
         assert [hint["value"] for hint in hints] == sorted((hint["value"] for hint in hints), reverse=True)
 
 
+@pytest.mark.slow
 def test_claims_and_rebuttals_of_master_hold_against_the_whole_list() -> None:
     """A sample of what `scripts/claims.py` does a thousand times."""
     claims = _script("claims")

@@ -28,6 +28,8 @@ const BELOW = 5;
 /** More choices than these are laid out in lines over the rack. */
 const IN_LINE = 7;
 const FEWEST = 6;
+/** More than this lie in lines. */
+const CROWDED = 14;
 
 /** @param {{spot: Spot, x: number, y: number, width: number, height: number, names: readonly string[], flat: boolean}} given */
 function drawPlace({ spot, x, y, width, height, names, flat }) {
@@ -92,6 +94,13 @@ export function Rack({ scene, portrait = false, ink = -1, names = [] }) {
       ${width > 0 && html`<svg class="rack-board" width=${width} height=${DOOR + 9} viewBox=${`0 0 ${width} ${DOOR + 9}`}><${Doors} region=${doors} box=${box} names=${names} narrow /></svg>`}
     </div>`;
   }
+  const crowd = shown.find((region) => region.spots.length > CROWDED);
+  if (crowd) {
+    return html`<div class="rack crowded" ref=${frame} data-ink=${moverOf(scene, ink) % 6} data-holds="cards">
+      ${width > 0 && html`<${Crowd} region=${crowd} names=${names} width=${width} />`}
+      ${width > 0 && choices.map((region) => html`<${Choices} key=${region.name} region=${region} names=${names} width=${width} />`)}
+    </div>`;
+  }
   const named = shown.length > 0 && shown.every(isNamed);
   const height = (named ? NAMED : cards ? (portrait ? 62 : 60) : portrait ? 52 : 50) + ABOVE + BELOW;
   return html`<div class="rack" ref=${frame} data-ink=${moverOf(scene, ink) % 6} data-holds=${cards ? "cards" : "tiles"} style=${{ height: `${height}px` }}>
@@ -115,6 +124,22 @@ export function Rack({ scene, portrait = false, ink = -1, names = [] }) {
     </svg>`}
     ${width > 0 && choices.map((region) => html`<${Choices} key=${region.name} region=${region} names=${names} width=${width} />`)}
   </div>`;
+}
+
+/** More pieces than a hand holds: all that an unknown one may hold, in lines. @param {{region: Region, names: readonly string[], width: number}} given */
+function Crowd({ region, names, width }) {
+  const [wide, high, gap] = [40, 44, 5];
+  const columns = Math.max(1, Math.floor((width + gap) / (wide + gap)));
+  const lines = Math.ceil(region.spots.length / columns);
+  const left = (width - columns * (wide + gap) + gap) / 2;
+  const height = lines * (high + gap) + ABOVE + BELOW;
+  const busy = region.spots.some((spot) => has(spot, "open"));
+  return html`<svg class="rack-board" width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`}>
+    <g role="list" aria-label=${region.label}>
+      ${region.spots.map((spot, at) => html`<${Place} key=${spot.name} spot=${spot} x=${left + (at % columns) * (wide + gap)} y=${ABOVE + Math.floor(at / columns) * (high + gap)}
+        width=${wide} height=${high} names=${names} flat=${busy && !has(spot, "open")} />`)}
+    </g>
+  </svg>`;
 }
 
 /** What a chosen piece can be: a few in the rack's place, many in lines over it. @param {{region: Region, names: readonly string[], width: number}} given */

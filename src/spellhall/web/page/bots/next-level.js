@@ -43,8 +43,8 @@ export function NextLevel({ store, children }) {
     // As in a rematch, everybody sits one seat on.
     const mine = (table.seats.findIndex((seat) => seat.yours) + 1) % table.seats.length;
     const seats = table.seats.map((_, at) => /** @type {Place} */ (at === mine ? { kind: "me" } : { kind: "bot", level: next }));
-    const { options, clock, light } = table;
-    const made = await openTable(game, { seats, options, clock, light, public: false, drawn: false });
+    const { options, clock, light, rated = false } = table;
+    const made = await openTable(game, { seats, options, clock, light, rated, public: false, drawn: false });
     go(`/t/${made.id}`);
   }
   const act = say(step > 0 ? "strength.level-up" : "strength.level-down");

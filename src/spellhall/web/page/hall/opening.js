@@ -9,7 +9,7 @@ import { botLevels } from "./catalogue.js";
 /** @typedef {{kind: "me"} | {kind: "device", name: string} | {kind: "friend"} | {kind: "bot", level: string}} Place */
 /**
  * What a person wants of a table. It is kept for each game, and "play" uses it again.
- * @typedef {{seats: Place[], options: Record<string, unknown>, clock: number, public: boolean, light: boolean, drawn: boolean}} Wish
+ * @typedef {{seats: Place[], options: Record<string, unknown>, clock: number, public: boolean, light: boolean, drawn: boolean, rated: boolean}} Wish
  */
 /** @typedef {import("../types.d.ts").GameShown} GameShown */
 /** @typedef {import("../types.d.ts").TableShown} TableShown */
@@ -32,6 +32,7 @@ export function plainWish(game, levels) {
     public: false,
     light: false,
     drawn: false,
+    rated: false,
   };
 }
 
@@ -52,6 +53,14 @@ export async function lastWish(game) {
   return { ...last, options, seats: chosen ? seats.map((seat) => (seat.kind === "bot" ? { kind: "bot", level: chosen } : seat)) : seats };
 }
 
+/** Whether these seats can be rated: two or more, and no device that several share. @param {Place[]} seats */
+export const canRate = (seats) => seats.length > 1 && seats.every((seat) => seat.kind !== "device");
+
+/** A rated table plays with the list of the game. @param {Record<string, unknown>} options */
+function withoutList({ lexicon: _, ...options }) {
+  return options;
+}
+
 /** The levels of the bots. @param {Place[]} seats */
 export const botsAt = (seats) => seats.flatMap((seat) => (seat.kind === "bot" ? [seat.level] : []));
 
@@ -67,7 +76,7 @@ export async function playAtOnce(game, level) {
   const others = wish.seats.length > 1 ? wish.seats.length - 1 : plainWish(game, levels).seats.length - 1;
   /** @type {Place[]} */
   const bots = Array.from({ length: others }, () => ({ kind: "bot", level }));
-  return await openTable(game, { ...wish, seats: [{ kind: "me" }, ...bots], public: false, clock: 0 });
+  return await openTable(game, { ...wish, seats: [{ kind: "me" }, ...bots], public: false, clock: 0, rated: false });
 }
 
 /**
@@ -79,14 +88,16 @@ export async function playAtOnce(game, level) {
 export async function openTable(game, wish) {
   await arrive();
   const people = wish.seats.filter((seat) => seat.kind !== "bot").length;
+  const rated = wish.rated && canRate(wish.seats);
   /** @type {TableShown} */
   const made = await post("/api/tables", {
     game: game.about.name,
     seats: wish.seats.length,
-    options: wish.options,
+    options: rated ? withoutList(wish.options) : wish.options,
     clock: wish.clock,
+    ...(rated ? { rated } : {}),
     public: wish.public && wish.seats.some((seat) => seat.kind === "friend"),
-    light: wish.light && people < 2 ? "on" : "off",
+    light: wish.light && people < 2 && !rated ? "on" : "off",
     fixed: !wish.drawn,
   });
   try {

@@ -1,6 +1,7 @@
 // The menu of the hall: name, light, sound, another device.
 import { html, useState } from "../vendor/ui.js";
 import { me, rename } from "../hall/me.js";
+import { reach } from "../hall/reach.js";
 import { loudness, sounding, theme } from "../hall/memory.js";
 import { Sheet } from "../table/sheet.js";
 import { Switch } from "../new/switch.js";
@@ -47,7 +48,11 @@ export function HallMenu({ onClose, onNew }) {
       </label>`}
     </div>
     ${onNew && html`<button class="button wide" type="button" onClick=${onNew}>${say("home.new")}</button>
-      <a class="button wide" href="/shelf" onClick=${onClose}>${say("shelf.title")}</a>`}
+      <a class="button wide" href="/shelf" onClick=${onClose}>${say("shelf.title")}</a>
+      ${reach.value?.open && html`<a class="button wide" href="/find" onClick=${onClose}>${say("find.title")}</a>
+        <a class="button wide" href="/leaders" onClick=${onClose}>${say("leaders.title")}</a>
+        <a class="button wide" href="/archive" onClick=${onClose}>${say("archive.title")}</a>
+        ${me.value && html`<a class="button wide" href=${`/p/${me.value.id}`} onClick=${onClose}>${say("profile.yours")}</a>`}`}`}
     <a class="button wide" href="/carry" onClick=${onClose}>${say("menu.carry")}</a>
   </${Sheet}>`;
 }

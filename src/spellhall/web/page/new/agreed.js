@@ -10,5 +10,6 @@ export function agreed(game, table) {
     return option.choices.length < 2 || !choice ? [] : [say("waiting.option", { label: option.label, choice: choice.name || choice.label })];
   });
   if (table.clock) parts.push(clockSaid(table.clock));
+  if (table.rated) parts.push(say("table.rated"));
   return parts.join(" · ");
 }

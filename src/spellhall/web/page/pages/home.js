@@ -6,6 +6,7 @@ import { get } from "../hall/api.js";
 import { arrive, me } from "../hall/me.js";
 import { recall, remember } from "../hall/memory.js";
 import { playAtOnce, usualLevel, wayTo } from "../hall/opening.js";
+import { lookAround, reach } from "../hall/reach.js";
 import { go } from "../hall/router.js";
 import { botLevels, games } from "../hall/catalogue.js";
 import { entriesOf, isMine } from "../home/entries.js";
@@ -16,6 +17,7 @@ import { HallMenu } from "../home/menu.js";
 import { OpenSheet, OpenTables, freeOf } from "../home/open-tables.js";
 import { PairPoster, PairStrip } from "../home/pair.js";
 import { Poster, Strip, solo } from "../home/poster.js";
+import { PuzzleTicket, useTodaysPuzzle } from "../home/puzzle.js";
 import { Tickets } from "../home/tickets.js";
 import { useNarrow } from "../home/width.js";
 import { say } from "../texts.js";
@@ -68,6 +70,7 @@ function useTables() {
 export default function Home() {
   const narrow = useNarrow();
   const { own, open, looked, returning, lookAgain } = useTables();
+  const puzzle = useTodaysPuzzle();
   const [shelf, setShelf] = useState(/** @type {GameShown[]} */ ([]));
   const [sheet, setSheet] = useState("");
   const [told, tell] = useState({ bad: false, text: "" });
@@ -82,6 +85,7 @@ export default function Home() {
     document.title = mine ? say("home.tab-move", { count: mine }) : say("hall.name");
   }, [mine]);
   useEffect(() => {
+    lookAround().catch(() => {}); // what needs others is offered where others come
     games().then(setShelf, (problem) => tell({ bad: true, text: problem.message }));
   }, []);
 
@@ -121,8 +125,10 @@ export default function Home() {
   /** @param {string} level */
   const choose = (level) => asking && chooseBot(asking.game, level);
   const newTable = () => go(`/new/${recall("last-game", shelf[0]?.about.name)}`);
+  const played = shelf.find((one) => one.about.name === recall("last-game", ""));
+  const laidLast = (played?.laid ? played : shelf.find((one) => one.laid))?.about.name;
   // Tickets hang above the posters of who returns: those wait for them, so that nothing moves under a finger.
-  const ready = !(narrow || returning) || own !== null;
+  const ready = !(narrow || returning) || (own !== null && (puzzle !== undefined || !returning));
   // What stands below comes when all above it has its room, so it never moves.
   const settled = looked && (shelf.length > 0 || told.bad);
   const Bill = returning ? (narrow ? PairStrip : PairPoster) : narrow ? Strip : Poster;
@@ -135,7 +141,10 @@ export default function Home() {
     <hr class="oxford" />
     <p class=${`home-told ${told.bad ? "told-bad" : ""}`} role="status">${told.text}</p>
     <main>
-      ${returning && ready && shelf.length > 0 && html`<${Tickets} entries=${entries} games=${shelf} onCleared=${lookAgain} />`}
+      ${returning && ready && shelf.length > 0 && html`<div class="waiting">
+        <${Tickets} entries=${entries} games=${shelf} onCleared=${lookAgain} />
+        ${puzzle && html`<${PuzzleTicket} puzzle=${puzzle} />`}
+      </div>`}
       <section aria-label=${say("home.games")}>
         <ul class=${narrow ? "strips" : "posters"}>
           ${ready && shelf.map((game) => html`<${Bill} key=${game.about.name} game=${game} busy=${busy} onPlay=${() => play(game)} onFriend=${() => askFriend(game)}
@@ -151,6 +160,9 @@ export default function Home() {
       html`<div class="home-links">
         <button class="text-button" type="button" onClick=${() => setSheet("join")}>${say("home.join")}</button>
         <a class="text-button to-shelf" href="/shelf">${say("shelf.title")}</a>
+        ${laidLast && html`<a class="text-button" href=${`/setup/${laidLast}`}>${say("setup.link")}</a>`}
+        ${reach.value?.open && html`<a class="text-button" href="/find">${say("find.title")}</a>`}
+        ${reach.value?.open && html`<a class="text-button" href="/leaders">${say("leaders.title")}</a>`}
         ${free.length > 0 && html`<button class="text-button" type="button" onClick=${() => setSheet("open")}>${say("home.open-count", { count: free.length })}</button>`}
         <span class="gap"></span>
         ${!free.length && html`<span class="quiet small">${say("home.nobody-now")}</span>`}
@@ -159,6 +171,8 @@ export default function Home() {
     ${settled && !returning &&
     html`<footer class="home-foot small quiet">${me.value && html`<span>${say("home.you-are", { name: me.value.name })}</span>`}
       <button class="text-button small" type="button" onClick=${() => setSheet("menu")}>${say("home.rename")}</button>
+      ${laidLast && html`<a class="text-button small" href=${`/setup/${laidLast}`}>${say("setup.link")}</a>`}
+      ${reach.value?.open && html`<a class="text-button small" href="/find">${say("find.title")}</a>`}
     </footer>`}
     ${sheet === "menu" && html`<${HallMenu} onClose=${() => setSheet("")} onNew=${newTable} />`}
     ${asking &&

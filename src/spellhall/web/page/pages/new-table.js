@@ -4,10 +4,12 @@ import { chooseBot } from "../bots/choosing.js";
 import { oneLevel } from "../bots/levels.js";
 import { Icon } from "../draw/icons.js";
 import { botsAt, keepWish, lastWish, openTable, usualLevel, wayTo } from "../hall/opening.js";
+import { lookAround } from "../hall/reach.js";
 import { go } from "../hall/router.js";
 import { gameOf, botLevels, wordLists } from "../hall/catalogue.js";
 import { StripFace } from "../home/poster.js";
 import { seatsFor, taken } from "../new/another-game.js";
+import { CLOCKS } from "../new/clock.js";
 import { GameSheet } from "../new/game-sheet.js";
 import { Options } from "../new/options.js";
 import { Seats } from "../new/seats.js";
@@ -18,8 +20,8 @@ import Missing from "./missing.js";
 /** @typedef {import("../hall/opening.js").Wish} Wish */
 /** @typedef {{game: GameShown, levels: string[], lists: string[]}} Offer */
 
-/** @param {{game: string}} given */
-export default function NewTable({ game: name }) {
+/** @param {{game: string, place: {query: URLSearchParams}}} given `?rated` asks for a rated table */
+export default function NewTable({ game: name, place }) {
   const [offer, setOffer] = useState(/** @type {Offer | null} */ (null));
   const [wish, setWish] = useState(/** @type {Wish | null} */ (null));
   const [problem, setProblem] = useState(/** @type {any} */ (null));
@@ -29,13 +31,15 @@ export default function NewTable({ game: name }) {
 
   useEffect(() => {
     document.title = say("new.tab");
+    lookAround().catch(() => {});
     Promise.all([gameOf(name), botLevels(), wordLists()])
       .then(async ([game, levels, lists]) => {
         if (!game) throw { status: 404 };
         const along = taken(name);
         const last = await lastWish(game);
         // Options belong to the game, the company to whoever asks.
-        setWish(along ? { ...along, options: last.options, seats: seatsFor(along.seats, game.about.seats, usualLevel(levels)) } : last);
+        const wanted = along ? { ...along, options: last.options, seats: seatsFor(along.seats, game.about.seats, usualLevel(levels)) } : last;
+        setWish(place.query.has("rated") ? { ...wanted, rated: true, light: false, clock: wanted.clock || CLOCKS[1] } : wanted);
         setOffer({ game, levels, lists });
       })
       .catch(setProblem);
@@ -69,6 +73,7 @@ export default function NewTable({ game: name }) {
       <a class="icon-button" href="/" aria-label=${say("hall.home")}><${Icon} name="back" /></a>
       <h1>${say("new.title")}</h1>
       <span class="gap"></span>
+      ${game.laid && html`<a class="icon-button" href=${`/setup/${game.about.name}`} aria-label=${say("setup.link")} title=${say("setup.link")}><${Icon} name="setup" /></a>`}
       <a class="icon-button" href=${`/rules/${game.about.name}`} aria-label=${say("new.rules")}><${Icon} name="book" /></a>
     </header>
     <div class="house-rule"></div>

@@ -1,5 +1,6 @@
 // The rules of a game as a page of their own; what stands behind the # is the rule that it opens at.
 import { Icon } from "../draw/icons.js";
+import { gameOf } from "../hall/catalogue.js";
 import { go } from "../hall/router.js";
 import { RuleBook, useRules } from "../rules/book.js";
 import { PrintSheet } from "../rules/print-sheet.js";
@@ -9,6 +10,10 @@ import { html, useEffect, useState } from "../vendor/ui.js";
 /** @param {{ game: string, place: { hash: string } }} given */
 export default function RulesPage({ game, place }) {
   const { rules } = useRules(game);
+  const [laid, setLaid] = useState(false);
+  useEffect(() => {
+    gameOf(game).then((found) => setLaid(Boolean(found?.laid)), () => {});
+  }, [game]);
   const [printing, setPrinting] = useState(false);
   const title = rules?.title ?? "";
   const house = rules?.tour?.frames[0].scene.house;
@@ -25,6 +30,7 @@ export default function RulesPage({ game, place }) {
       <span class="gap"></span>
       <button type="button" class="icon-button rules-print" aria-label=${say("print.title")} title=${say("print.title")} aria-haspopup="dialog"
         onClick=${() => setPrinting(true)}><${Icon} name="print" /></button>
+      ${laid && html`<a class="icon-button" href=${`/setup/${encodeURIComponent(game)}`} aria-label=${say("setup.link")} title=${say("setup.link")}><${Icon} name="setup" /></a>`}
       <a class="button second" href=${`/new/${encodeURIComponent(game)}`}>${say("rules.play")}</a>
     </header>
     <div class="house-rule"></div>

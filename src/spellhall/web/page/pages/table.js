@@ -9,6 +9,7 @@ import { RuleBook } from "../rules/book.js";
 import { Hand } from "../draw/hand.js";
 import { say } from "../texts.js";
 import { TypeCase } from "../touch/type-case.js";
+import { ChanceDock } from "../table/chance.js";
 import { Cover } from "../table/cover.js";
 import { answerUnasked } from "../table/answering.js";
 import { createDeeds } from "../table/deeds.js";
@@ -117,7 +118,7 @@ function OpenTable({ store, deeds, late }) {
     </section>
     ${portrait ? html`<${Ticker} store=${store} onOpen=${() => open(store.unread.peek() ? "chat" : "log")} />` : html`<${Talk} store=${store} deeds=${deeds} />`}
     <div class="dock-place" id="dock">
-      <${Dock} store=${store} deeds=${deeds} parts=${parts.current} portrait=${portrait} late=${late} onRule=${(/** @type {string} */ rule) => open("rules", rule)} onType=${() => (typing.value = true)} onEnd=${() => lookAtTable(false)} ending=${ending} />
+      ${store.chance.value ? html`<${ChanceDock} store=${store} deeds=${deeds} asked=${store.chance.value} />` : html`<${Dock} store=${store} deeds=${deeds} parts=${parts.current} portrait=${portrait} late=${late} onRule=${(/** @type {string} */ rule) => open("rules", rule)} onType=${() => (typing.value = true)} onEnd=${() => lookAtTable(false)} ending=${ending} />`}
     </div>
     ${ending && html`<${EndPanel} store=${store} deeds=${deeds} portrait=${portrait} onTable=${() => lookAtTable(true)} />`}
     ${typing.value && portrait && html`<div class="type-place"><${TypeCase} draft=${store.draft} close=${() => (typing.value = false)} confirm=${deeds.play} hand=${html`<${Hand} width=${44} />`} /></div>`}

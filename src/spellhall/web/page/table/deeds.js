@@ -108,6 +108,7 @@ export function createDeeds(store) {
   async function lookBack() {
     const seat = viewer.peek();
     if (seat == null) return;
+    if (store.table.peek()?.followed) return void (backWhy.value = store.story.peek().length ? "" : null);
     const told = await get(`${path}/back?seat=${seat}`).catch(() => null);
     backWhy.value = told ? (told.why ?? "") : null;
     mayAsk.value = Boolean(told?.wide && told.why);
@@ -116,8 +117,13 @@ export function createDeeds(store) {
   function takeBack() {
     // What would be answered for the seat meanwhile could no longer be taken back. If this is refused, the person answers.
     store.answering.value = "";
+    if (store.table.peek()?.followed) return attempt(() => post(`${path}/step-back`, { seat: viewer.peek(), number: store.line()?.number ?? 0 }));
     return attempt(async () => store.line()?.undo());
   }
+
+  /** What chance has brought at a table in the real world. @param {{things: string[]} | {line: string}} seen */
+  const tellChance = (seen) =>
+    attempt(() => post(`${path}/chance`, { seat: viewer.peek(), number: store.line()?.number ?? 0, key: randomHex(8), ...seen }));
 
   /** Ask everybody to go back, or agree to that. */
   const askBack = () =>
@@ -161,5 +167,5 @@ export function createDeeds(store) {
   /** @param {readonly string[]} touches */
   const odds = (touches) => post(`${path}/odds`, { seat: viewer.peek(), draft: touches });
 
-  return { refusal, notice, pointedAt, backWhy, mayAsk, play, press, answer, lookBack, takeBack, askBack, goAway, rematch, chat, mute, hints, lay, odds };
+  return { refusal, notice, pointedAt, backWhy, mayAsk, play, press, answer, lookBack, takeBack, tellChance, askBack, goAway, rematch, chat, mute, hints, lay, odds };
 }

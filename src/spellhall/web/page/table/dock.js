@@ -78,7 +78,8 @@ export function Dock({ store, deeds, parts, portrait, late, onRule, onType, onEn
 function AskButton({ store, look }) {
   const scene = store.draft.shown.value;
   const { wished } = store.unasked;
-  if (!scene?.asked || !scene.act?.ask) return null;
+  // Where nothing is answered for anybody there is nothing to wish.
+  if (!wished || !scene?.asked || !scene.act?.ask) return null;
   return html`<button type="button" class=${look === "pill" ? "pill deed ask-later" : "button ask-later"} aria-pressed=${wished.value} onClick=${() => (wished.value = !wished.value)}>${scene.act.ask}</button>`;
 }
 

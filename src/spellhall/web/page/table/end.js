@@ -7,6 +7,7 @@ import { Icon } from "../draw/icons.js";
 import { Mask } from "../draw/mask.js";
 import { ShapeSign } from "../draw/shape.js";
 import { addressForOthers, lookAround, reach } from "../hall/reach.js";
+import { RatingChange } from "../ratings/change.js";
 import { say } from "../texts.js";
 import { bannerOf, barsOf, counted, sharedText, sizeOf, totalsOf, winnerOf } from "./ending.js";
 import { sentence } from "./sentence.js";
@@ -34,6 +35,7 @@ export function EndPanel({ store, deeds, portrait, onTable }) {
     <${Banner} store=${store} large=${true} />
     <div class="end-told" tabindex="0" role="group" aria-label=${account?.title ?? say("end.label")}>
       ${why.length > 0 && html`<p class="end-why">${why.map((part, at) => (at ? [" ", ...sentence(part, whom)] : html`<strong>${sentence(part, whom)}</strong>`))}</p>`}
+      ${store.table.value?.rated && html`<${RatingChange} table=${store.id} names=${store.shortNames.value} />`}
       ${account && html`<${Sources} account=${account} whom=${whom} />`}
       ${account && html`<${Bests} account=${account} whom=${whom} />`}
       ${account?.turning

@@ -18,6 +18,7 @@ export function Menu({ store, deeds, open, onClose, portrait }) {
   const playing = table?.status === "playing" && store.viewer.value != null && !scene?.over;
   const gone = table?.seats[store.viewer.value ?? -1]?.gone;
   return html`<${Sheet} title=${say("table.menu")} onClose=${onClose} className="menu">
+    ${table?.rated && html`<p class="small">${say("table.rated")}</p>`}
     <ul class="deeds">
       ${portrait && html`<${Deed} label=${say("table.log-and-chat")} onClick=${() => open("log")} />`}
       ${table?.hints && playing && !scene?.helpless && html`<${Deed} label=${say("table.hint")} onClick=${() => open("hints")} />`}
@@ -46,7 +47,7 @@ export function Menu({ store, deeds, open, onClose, portrait }) {
     html`<div class="going">
       <${HoldButton} label=${say("table.resign")} onHeld=${() => (deeds.goAway("resign"), onClose())} />
       <${HoldButton} label=${say("table.leave")} onHeld=${() => (deeds.goAway("leave"), onClose())} />
-      <p class="quiet small">${say(table?.takeover ? "table.leave-bot" : "table.leave-how")}</p>
+      <p class="quiet small">${say(table?.rated ? "table.leave-rated" : table?.takeover ? "table.leave-bot" : "table.leave-how")}</p>
     </div>`}
     <a class="button wide" href="/">${say("table.to-home")}</a>
   <//>`;

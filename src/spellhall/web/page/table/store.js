@@ -32,6 +32,8 @@ export function openTable(id) {
   /** How many updates the Scene holds, as the server counts them for this seat. */
   const number = signal(0);
   const toAct = signal(/** @type {number[]} */ ([]));
+  /** At a table in the real world: what chance is asked. */
+  const chance = signal(/** @type {import("../setup/types.d.ts").Asked | null} */ (null));
   const deadline = signal(/** @type {number | null} */ (null));
   const story = signal(/** @type {import("../types.d.ts").Turn[]} */ ([]));
   /** The number of the turn that is looked at again, by a press on its line. */
@@ -180,6 +182,7 @@ export function openTable(id) {
       number.value = news.number;
       toAct.value = news.to_act;
       deadline.value = news.deadline ?? null;
+      chance.value = news.chance ?? null;
       if (news.scene) scene.value = news.scene;
     });
     for (const go of waiting.splice(0)) go();
@@ -230,7 +233,7 @@ export function openTable(id) {
   }
 
   return {
-    id, table, trouble, viewer, scene, number, toAct, deadline, story, picked, traces, chat, read, unread, watching, moving, cover, missed, mine, names, shortNames, draft, unasked, answering,
+    id, table, trouble, viewer, scene, number, toAct, deadline, chance, story, picked, traces, chat, read, unread, watching, moving, cover, missed, mine, names, shortNames, draft, unasked, answering,
     begin, look, landed, hear, seeAgain,
     line: () => line,
     /** Whether something has been seen that could be played once more. */

@@ -1,0 +1,144 @@
+"""A game in numbers, for programs that learn: what a seat sees as bytes, and a decision as a few small ones.
+
+Number 0 is `ACT`: do what has been chosen so far, or wait where others are asked. All other numbers are the
+game's own touches. A decision is a tree of forks: what is open now, and where each number leads. Both follow
+from a view, so nothing here can tell a seat more than it may know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+S = TypeVar("S")
+A = TypeVar("A")
+
+ACT = 0
+
+
+class Field(Struct, frozen=True):
+    """Numbers of an observation that belong together, each from 0 to `values` - 1."""
+
+    name: str
+    size: int
+    values: int
+
+
+class Spaces(Struct, frozen=True):
+    """What stays the same for all games of these options and so many seats."""
+
+    fields: tuple[Field, ...]
+    numbers: tuple[str, ...]
+    """What each number touches, in the words of the game; the first is `ACT`."""
+    longest: int
+    """So many numbers of a draft are observed; a decision may take more."""
+
+    @property
+    def size(self) -> int:
+        return sum(field.size for field in self.fields)
+
+
+class Fork(Struct, Generic[A], frozen=True):
+    """A point of a decision. `open` has a 1 for each number that may be taken; `take` leads on from one of
+    these, to another fork or to the action itself."""
+
+    open: bytes
+    take: Callable[[int], Any]  # Fork[A] | A
+
+
+class Learning(Struct, Generic[S, A], frozen=True):
+    spaces: Callable[[S], Spaces]
+    """By any state of the game: only what was agreed on and the number of seats count."""
+    observe: Callable[[S, int], bytes]
+    """A view as a seat's observation: one byte for each number of the fields, in their order."""
+    decide: Callable[[S, int], Fork[A]]
+    """The decision that a seat is asked for, from its view. Every way through it ends in a legal action."""
+    numbers: Callable[[S, int, A], tuple[int, ...]]
+    """The numbers that make a legal action, `ACT` at the end where the word could go on."""
+
+
+def marked(size: int, numbers: Iterable[int]) -> bytes:
+    """A mask in which these numbers are open."""
+    mask = bytearray(size)
+    for number in numbers:
+        mask[number] = 1
+    return bytes(mask)
+
+
+def among(size: int, made: Mapping[str, A], at: int = 0) -> Fork[A]:
+    """The decision between a few actions, each under its numbers as the characters of a text."""
+    following: dict[int, dict[str, A]] = {}
+    for numbers, action in made.items():
+        number = ord(numbers[at]) if len(numbers) > at else ACT
+        following.setdefault(number, {})[numbers] = action
+
+    def take(number: int) -> Fork[A] | A:
+        left = following[number]
+        if len(left) == 1:
+            (numbers,) = left
+            if len(numbers) <= at + 1:
+                return left[numbers]
+        return among(size, left, at + 1)
+
+    return Fork(marked(size, following), take)
+
+
+def text_of(*numbers: int) -> str:
+    """Numbers as `among` wants them."""
+    return "".join(map(chr, numbers))
+
+
+Way = tuple[str, Any]
+"""The steps of a way that are left, as a text, and its action."""
+Code = Callable[[str, str, list[Way]], Iterable[tuple[str, list[Way]]]]
+"""The numbers of a step, as characters, each with the ways that they lead on to: `the steps before it, this
+one, the ways that take it`. Mostly that is one; a step that means several things has several."""
+Leading = dict[int, Callable[[], Any]]
+"""What each number that is open leads to."""
+
+
+def opened(size: int, leading: Leading) -> Fork[Any]:
+    return Fork(marked(size, leading), lambda number: leading[number]())
+
+
+def ways_on(size: int, ways: Iterable[Way], code: Code, before: str = "") -> Leading:
+    """The first numbers of many ways.
+
+    Thousands of ways are taken apart a step at a time, and only those that the numbers so far leave.
+    """
+    heads: dict[str, list[Way]] = {}
+    for way, action in ways:
+        head, _, rest = way.partition(" ")
+        there = heads.get(head)
+        if there is None:
+            heads[head] = [(rest, action)]
+        else:
+            there.append((rest, action))
+    steps = {
+        numbers: (head, some) for head, left in heads.items() for numbers, some in code(before, head, left)
+    }
+
+    def within(begun: str) -> Leading:
+        """What goes on with a step of which some numbers are taken."""
+        place = len(begun)
+        longer = {numbers[place] for numbers in steps if len(numbers) > place and numbers.startswith(begun)}
+        return {ord(number): partial(entered, begun + number) for number in longer}
+
+    def entered(begun: str) -> Any:
+        leading = within(begun)
+        if begun in steps:
+            head, there = steps[begun]
+            left = [way for way in there if way[0]]
+            if left:
+                leading |= ways_on(size, left, code, f"{before} {head}" if before else head)
+            if len(left) < len(there):
+                whole = next(action for rest, action in there if not rest)
+                if not leading:
+                    return whole
+                leading[ACT] = lambda: whole
+        return opened(size, leading)
+
+    return within("")

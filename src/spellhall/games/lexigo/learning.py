@@ -1,0 +1,281 @@
+"""Lexigo in numbers: directions of a walk, tiles of the bank, letters of blanks, tiles of the field by their
+order, and buttons.
+
+The field has no edge, so a step is told by its direction, and a tile by its place in the order of the spaces.
+Spaces are observed as the way from the own pawn, or from the middle before it stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache, lru_cache
+
+from spellhall.core.learning import (
+    ACT,
+    Field,
+    Fork,
+    Leading,
+    Learning,
+    Spaces,
+    Way,
+    among,
+    marked,
+    opened,
+    text_of,
+    ways_on,
+)
+from spellhall.games.lexigo.actions import (
+    Accept,
+    Action,
+    Challenge,
+    Knock,
+    Pass,
+    Pawn,
+    Relocate,
+    Spell,
+    Trade,
+    show_space,
+)
+from spellhall.games.lexigo.box import ALPHABET, BANK, BLANK, BOX, TRADING
+from spellhall.games.lexigo.legal import acting, actions, may_relocate, stuck
+from spellhall.games.lexigo.search import Search
+from spellhall.games.lexigo.state import State, free_tiles, pouch_size
+from spellhall.games.lexigo.touches import RELOCATE
+from spellhall.parts import hexes
+from spellhall.parts.hexes import DIRECTIONS, Hex
+
+_LETTERS = ALPHABET + BLANK
+_BUTTONS = (RELOCATE, "do:pass", "do:accept", "do:challenge", "do:keep")
+_RELOCATE, _PASS, _ACCEPT, _CHALLENGE, _KEEP = range(1, 6)
+_SEAT = _KEEP + 1  # whose pawn, counted from the own seat on
+_SEATS = 4
+_WAY = _SEAT + _SEATS
+_BANK = _WAY + len(DIRECTIONS)
+_SAY = _BANK + len(_LETTERS)
+_TILE = _SAY + len(ALPHABET)
+SIZE = _TILE + len(BOX)
+_NUMBERS = (
+    "act",
+    *_BUTTONS,
+    *(f"pawn:{further}" for further in range(_SEATS)),
+    *(f"way:{way}" for way in range(len(DIRECTIONS))),
+    *(f"bank:{letter}" for letter in _LETTERS),
+    *(f"say:{letter}" for letter in ALPHABET),
+    *(f"tile:{place}" for place in range(len(BOX))),
+)
+
+_NEAR = hexes.within(4)
+_MIDDLE = 100  # what a distance of 0 is told as
+_PHASES = ("pawn", "spell", "challenge", "knock", "trade", "over")
+_PHASE = {phase: place for place, phase in enumerate(_PHASES)}
+_CODE = {letter: place + 1 for place, letter in enumerate(_LETTERS)}
+
+
+@cache
+def _spaces(seats: int) -> Spaces:
+    return Spaces(
+        (
+            Field("phase", 1, len(_PHASES)),
+            Field("turn", 1, seats),  # whose it is, counted from the own seat on
+            Field("first", 1, 2),
+            Field("relocated", 1, 2),
+            Field("passes", 1, 256),
+            Field("pouch", 1, len(BOX) + 1),
+            Field("banks", seats * len(_LETTERS), BANK + 1),
+            Field("stacks", seats, len(BOX) + 1),
+            Field("pawns", 2 * seats, 201),  # across and down from the own pawn
+            Field("near", len(_NEAR), len(_LETTERS) + 1),  # tiles up to four steps away
+            Field("near-pawns", len(_NEAR), seats + 1),
+            Field("tiles", len(BOX), len(_LETTERS) + 1),  # all, in the order of their numbers
+            Field("tiles-across", len(BOX), 201),
+            Field("tiles-down", len(BOX), 201),
+        ),
+        _NUMBERS,
+        longest=24,
+    )
+
+
+def spaces(state: State) -> Spaces:
+    return _spaces(len(state.players))
+
+
+def _away(distances: list[int]) -> bytes:
+    """Distances as an observation tells them. Only positions from outside lie too far apart for it."""
+    told = [_MIDDLE + distance for distance in distances]
+    if told and (min(told) < 0 or max(told) > 2 * _MIDDLE):
+        told = [min(2 * _MIDDLE, max(0, one)) for one in told]
+    return bytes(told)
+
+
+def observe(view: State, seat: int) -> bytes:
+    players = view.players
+    seats = len(players)
+    order = [*range(seat, seats), *range(seat)]
+    q, r = players[seat].pawn or (0, 0)
+    banks = bytearray(seats * len(_LETTERS))
+    stacks, pawns = bytearray(seats), bytearray(2 * seats)
+    standing: dict[Hex, int] = {}
+    for further, other in enumerate(order):
+        player = players[other]
+        for tile in player.bank:
+            banks[further * len(_LETTERS) + _CODE[tile] - 1] += 1
+        stacks[further] = player.stack
+        if player.pawn is not None:
+            standing[player.pawn] = further + 1
+            pawns[2 * further : 2 * further + 2] = _away([player.pawn[0] - q, player.pawn[1] - r])
+    letters = view.grid.letters
+    near = [(q + across, r + down) for across, down in _NEAR]
+    tiles = view.grid.tiles
+    rest = bytes(len(BOX) - len(tiles))
+    beginning = (
+        _PHASE[view.phase],
+        (acting(view) - seat) % seats,
+        view.first,
+        view.relocated,
+        min(255, view.passes),
+        pouch_size(view),
+    )
+    return b"".join(
+        (
+            bytes(beginning),
+            banks,
+            stacks,
+            pawns,
+            bytes([_CODE.get(letters.get(space, ""), 0) for space in near]),
+            bytes([standing.get(space, 0) for space in near]),
+            bytes([_CODE[letter] for _, letter in tiles]),
+            rest,
+            _away([space[0] - q for space, _ in tiles]),
+            rest,
+            _away([space[1] - r for space, _ in tiles]),
+            rest,
+        )
+    )
+
+
+# Deciding
+@lru_cache(1 << 14)
+def _code(before: str, step: str) -> str:
+    """The numbers of a step `q,r` or `q,r=T` behind another; none for the tile under the pawn."""
+    space, _, laid = step.partition("=")
+    made = [_BANK + _CODE[laid] - 1] if laid else []
+    if before:
+        way = hexes.direction(hexes.read(before.partition("=")[0]), hexes.read(space))
+        assert way is not None  # a walk goes from neighbour to neighbour
+        made.append(_WAY + way)
+    return text_of(*made)
+
+
+def _said(view: State, before: str, step: str) -> bool:
+    """Whether this step meets a blank that has no letter yet."""
+    if step.endswith(BLANK):
+        return True
+    blanks = view.grid.blanks
+    if not blanks or "=" in step or step in before.split(" "):
+        return False
+    return hexes.read(step) in blanks
+
+
+def _spelling(view: State, ways: list[Way]) -> Leading:
+    def code(before: str, step: str, left: list[Way]) -> Iterable[tuple[str, list[Way]]]:
+        numbers = _code(before.rpartition(" ")[2], step)
+        if not _said(view, before, step):
+            return ((numbers, left),)
+        place = before.count(" ") + 1 if before else 0
+        by_letter: dict[str, list[Way]] = {}
+        for way in left:
+            by_letter.setdefault(way[1].word[place], []).append(way)
+        return ((numbers + chr(_SAY + ord(letter) - 65), some) for letter, some in by_letter.items())
+
+    pawn = _pawn_of(view)
+    if _said(view, "", pawn):
+        return ways_on(SIZE, ways, code)
+    return ways_on(SIZE, [(way.partition(" ")[2], spell) for way, spell in ways], code, pawn)
+
+
+def _pawn_of(view: State) -> str:
+    pawn = view.mover.pawn
+    return "0,0" if pawn is None else show_space(pawn)
+
+
+_OFFERED, _OTHER_WAY = 150, 6
+"""A position can have a hundred thousand ways to spell. Where there are so many or more, offered are as many
+as the search finds first, and as many again as it finds when it looks around in another order."""
+
+
+def _spells(view: State) -> list[Spell]:
+    search = Search(view)
+    found = list(search.all(limit=_OFFERED))
+    if len(found) < _OFFERED:
+        return found
+    other = search.all(_OTHER_WAY, limit=_OFFERED)
+    return list({(spell.word, spell.way): spell for spell in (*found, *other)}.values())
+
+
+def decide(view: State, seat: int) -> Fork[Action]:
+    if view.phase == "trade":
+        return _trading(sorted(view.mover.bank), pouch_size(view) - TRADING, "")
+    if view.phase != "spell":
+        return among(SIZE, {text_of(*numbers(view, seat, action)): action for action in actions(view, seat)})
+    spells = _spells(view)
+    leading = _spelling(view, [(spell.way, spell) for spell in spells]) if spells else {}
+    free = free_tiles(view) if may_relocate(view) else []
+    if free:
+        leading[_RELOCATE] = lambda: among(
+            SIZE, {text_of(_tile(view, space)): Relocate(space) for space in free}
+        )
+    if view.setup.challenging or (not spells and stuck(view)):
+        leading[_PASS] = Pass
+    return opened(SIZE, leading)
+
+
+def _trading(bank: list[str], most: int, chosen: str) -> Fork[Action]:
+    """One tile after the other, in the order of their letters: so each choice of tiles has one way."""
+    open_now = {_BANK + _CODE[tile] - 1: place for place, tile in reversed(list(enumerate(bank)))}
+    if len(chosen) >= most:
+        open_now = {}
+
+    def take(number: int) -> Fork[Action] | Action:
+        if number in (ACT, _KEEP):
+            return Trade(chosen)
+        place = open_now[number]
+        there = _trading(bank[place + 1 :], most, chosen + bank[place])
+        return there if there.open != _ONLY_ACT else Trade(chosen + bank[place])
+
+    return Fork(marked(SIZE, (*open_now, ACT if chosen else _KEEP)), take)
+
+
+_ONLY_ACT = marked(SIZE, (ACT,))
+
+
+def _tile(view: State, space: Hex) -> int:
+    return _TILE + list(view.grid.letters).index(space)
+
+
+def numbers(view: State, seat: int, action: Action) -> tuple[int, ...]:
+    match action:
+        case Pawn(space):
+            return (_tile(view, space),)
+        case Relocate(space):
+            return _RELOCATE, _tile(view, space)
+        case Knock(player, space):
+            whose = (_SEAT + (player - seat) % len(view.players),) if len(view.knocked) > 1 else ()
+            return *whose, _tile(view, space)
+        case Trade(tiles):
+            return tuple([_BANK + _CODE[tile] - 1 for tile in tiles]) if tiles else (_KEEP,)
+        case Pass():
+            return (_PASS,)
+        case Accept():
+            return (_ACCEPT,)
+        case Challenge():
+            return (_CHALLENGE,)
+    made, before = "", ""
+    for letter, step in zip(action.word, action.way.split(" "), strict=True):
+        made += _code(before.rpartition(" ")[2], step)
+        if _said(view, before, step):
+            made += chr(_SAY + ord(letter) - 65)
+        before = f"{before} {step}" if before else step
+    return tuple(map(ord, made))
+
+
+LEARNING: Learning[State, Action] = Learning(spaces, observe, decide, numbers)
