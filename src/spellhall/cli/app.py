@@ -25,6 +25,7 @@ app.command(lab)
 # By name, so that a command's module is loaded only when it is called.
 app.command("spellhall.cli.serving:open_hall", name="open")
 app.command("spellhall.cli.sit:play", name="play")
+app.command("spellhall.cli.joining:join", name="join")
 app.command("spellhall.cli.puzzling:puzzle", name="puzzle")
 app.command("spellhall.cli.kitchen:setup", name="setup")
 app.command("spellhall.cli.catalogue:list_games", name="games")

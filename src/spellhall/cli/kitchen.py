@@ -136,6 +136,8 @@ def _go_on(table: Table, screen: Any, names: list[str], moves: int, follow: bool
 
 
 def _advise(table: Table, screen: Any, moves: int) -> None:
+    from spellhall.term.hints import worth
+
     seat = table.to_act[0]
     screen.show(table.scene(seat))
     try:
@@ -146,6 +148,5 @@ def _advise(table: Table, screen: Any, moves: int) -> None:
     screen.print()
     screen.say(f"Best moves of @{seat}:", "bold")
     for hint in best:
-        worth = f"{hint['value']:.0f} points" if table.seats == 1 else f"{100 * hint['value']:.0f}% to win"
         screen.print_whole(f"  {hint['line']}")
-        screen.say(f"    {worth}: {hint['why']}")
+        screen.say(f"    {worth(hint['value'], table.seats)}: {hint['why']}")

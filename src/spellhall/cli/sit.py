@@ -95,16 +95,17 @@ def play(
     if seating is None:
         seating = seat((table.seats, table.seats), table.seats, bots or (), hot_seat, name or ())
     screen.names = seating.names
-    if resume is None and tour is not False:
-        offer_tour(table.game, screen, forced=bool(tour))
+    tour = False if resume is not None else tour
     kept_in = None if resume is None or upto is not None else Path(resume)
     if plain or not screen.can_be_full:
+        if tour is not False:
+            offer_tour(table.game, screen, forced=bool(tour))
         ended = Play(table, seating, screen, kept_in).run()
     else:
         # Half a second of modules that the plain lines do not need.
         from spellhall.term.full.app import play_full
 
-        ended = play_full(table, seating, screen, kept_in)
+        ended = play_full(table, seating, screen, kept_in, tour)
     return INTERRUPTED if ended is Ended.INTERRUPTED else FINE
 
 

@@ -2,16 +2,16 @@
 
 from spellhall.core.errors import Malformed
 from spellhall.core.scene import Draft, Scene
-from spellhall.facade import Table
 from spellhall.games import find
 from spellhall.term.ink import Ink
+from spellhall.term.shown import Shown
 from spellhall.term.typed import Command, Meaning, Puzzled, Reader, Touched
 
 
 class Decision:
     """Holds the draft. Nothing here plays: a line is made, and whoever asked for it plays it."""
 
-    def __init__(self, table: Table, seat: int, ink: Ink) -> None:
+    def __init__(self, table: Shown, seat: int, ink: Ink) -> None:
         self.table = table
         self.seat = seat
         self.draft: Draft = ()

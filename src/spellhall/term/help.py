@@ -3,18 +3,18 @@
 from rich.text import Text
 
 from spellhall.core.scene import Draft, Scene
-from spellhall.facade import Table
 from spellhall.games import find
 from spellhall.term.choices import choices
 from spellhall.term.faces import short_name
 from spellhall.term.screen import Screen
+from spellhall.term.shown import Shown
 from spellhall.term.typed import COMMANDS
 
 _MANY = 12
 """Beyond so many names, some examples say more than all."""
 
 
-def explain(table: Table, scene: Scene, draft: Draft, screen: Screen) -> None:
+def explain(table: Shown, scene: Scene, draft: Draft, screen: Screen) -> None:
     screen.say(scene.prompt, "prompt")
     rows = [*_spots(scene), *_choices(scene, draft, screen), *_words(scene)]
     if scene.act is not None and scene.act.complete:

@@ -47,7 +47,3 @@ class Host:
         place = Path(name).expanduser() if name else self.kept_in or records.usual_place(self.table.game)
         self.kept_in = records.save(self.table, self.seating, place)
         return self.kept_in
-
-    def worth(self, value: float) -> str:
-        """What a hint expects."""
-        return f"{value:.0f} points" if self.table.seats == 1 else f"{100 * value:.0f}% to win"

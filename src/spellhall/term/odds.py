@@ -6,14 +6,14 @@ from rich.text import Text
 
 from spellhall.core.odds import Odds, Side
 from spellhall.core.scene import Draft, Scene
-from spellhall.facade import Table
 from spellhall.term.screen import Screen
+from spellhall.term.shown import Shown
 
 _STYLES: dict[Side, str] = {"good": "good", "both": "", "none": "quiet", "bad": "bad"}
 _MEANT: dict[Side, str] = {"good": "good for you", "both": "both", "none": "nobody", "bad": "bad for you"}
 
 
-def show_odds(table: Table, seat: int, draft: Draft, screen: Screen) -> None:
+def show_odds(table: Shown, seat: int, draft: Draft, screen: Screen) -> None:
     scene = table.scene(seat, draft)
     if scene.helpless:
         screen.refuse("The rules forbid help now.")
@@ -29,7 +29,7 @@ def show_odds(table: Table, seat: int, draft: Draft, screen: Screen) -> None:
     screen.say(", ".join(f"{signs[side]} {meant}" for side, meant in _MEANT.items()), "quiet")
 
 
-def _weighed(table: Table, seat: int, draft: Draft, scene: Scene) -> Iterator[tuple[str, Odds]]:
+def _weighed(table: Shown, seat: int, draft: Draft, scene: Scene) -> Iterator[tuple[str, Odds]]:
     """The draft as it is, or with one touch more: each act that chance decides, once, with its name."""
     drafts = [draft]
     if scene.act is None or not scene.act.complete:

@@ -10,6 +10,7 @@ from spellhall.core.errors import SpellhallError
 from spellhall.core.scene import Scene
 from spellhall.facade import Table
 from spellhall.term.chance import hear, things_of
+from spellhall.term.hints import worth
 from spellhall.term.host import Host
 from spellhall.term.odds import show_odds
 from spellhall.term.rules import show_rules
@@ -182,7 +183,7 @@ class Play:
             self.screen.refuse("The rules forbid help now.")
             return
         hints = self.table.hint(seat, n=3)
-        told = ((hint["line"], f"{self.host.worth(hint['value'])}: {hint['why']}") for hint in hints)
+        told = ((hint["line"], f"{worth(hint['value'], self.table.seats)}: {hint['why']}") for hint in hints)
         self.screen.rows((Text(line, "open"), self.screen.ink.spoken(why)) for line, why in told)
         self.screen.say("Type one of these lines to play it.", "quiet")
 

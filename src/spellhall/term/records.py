@@ -44,11 +44,15 @@ def usual_place(game: str) -> Path:
 
 
 def save(table: Table, seating: Seating, place: Path) -> Path:
-    """Writes the record, whole or not at all, or says why it cannot."""
+    return write(text_of(table, seating), place)
+
+
+def write(text: str, place: Path) -> Path:
+    """Writes a record, whole or not at all, or says why it cannot."""
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
         scratch = place.with_name(place.name + ".part")
-        scratch.write_text(text_of(table, seating), encoding="utf-8")
+        scratch.write_text(text, encoding="utf-8")
         scratch.replace(place)
     except OSError as error:
         raise Refused(f"{place} cannot be written: {error.strerror or error}") from None

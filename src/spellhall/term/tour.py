@@ -7,6 +7,7 @@ from spellhall.core.rulebook import LittleBoard
 from spellhall.core.scene import Draft
 from spellhall.facade import Table
 from spellhall.games import find
+from spellhall.term.decision import Decision
 from spellhall.term.draw import draw_regions
 from spellhall.term.faces import short_name
 from spellhall.term.screen import Screen
@@ -15,6 +16,8 @@ from spellhall.term.typed import Command, Touched
 
 _PATIENCE = 200
 """So many drafts are looked at for an easy way to type a line."""
+ONLY_LOOKING = "Here we only look around."
+FINISHED = "That was the tour. Now a real game."
 
 
 class _Skipped(Exception):
@@ -45,7 +48,7 @@ def walk(tour: LittleBoard, screen: Screen) -> None:
             screen.print()
             screen.say(" ".join(happening.text for happening in table.happenings(guest)))
         _read(table, guest, sentences, screen)
-        screen.say("That was the tour. Now a real game.", "heading")
+        screen.say(FINISHED, "heading")
     except _Skipped:
         screen.say("The tour is skipped.", "quiet")
 
@@ -71,7 +74,7 @@ def _typed(table: Table, seat: int, expected: str, advice: str, screen: Screen) 
             raise _Skipped
         if asked.name == "undo" and turn.take_back_touch():
             return
-        screen.say(f"Here we only look around. Please type: {easy}")
+        screen.say(f"{ONLY_LOOKING} Please type: {easy}")
 
     def shortcut(text: str) -> str | None:
         if text.casefold() == "skip":
@@ -79,23 +82,27 @@ def _typed(table: Table, seat: int, expected: str, advice: str, screen: Screen) 
         return expected if not text and not turn.draft else None
 
     turn = Turn(table, seat, screen, command, shortcut)
-    easy = _easy(turn, expected)
+    easy = easy_text(table, turn.decision, expected)
     turn.advice = f"{advice} (Type: {easy}, or press Enter to see it done.)".strip()
     while True:
         line = turn.line()
         if line == expected:
             return line
-        screen.say(f"{line} would be fine in a game. For now, please type: {easy}")
+        screen.say(other_line(line, easy))
         turn.draft = ()
 
 
-def _easy(turn: Turn, expected: str) -> str:
+def other_line(line: str, easy: str) -> str:
+    return f"{line} would be fine in a game. For now, please type: {easy}"
+
+
+def easy_text(table: Table, decision: Decision, expected: str) -> str:
     """What people would rather type than the whole line: its word, else its touches, if they make it."""
-    lines = find(turn.table.game).text
-    for text in (*lines.words_of(lines.moves.read(expected)), _touches(turn, expected)):
+    lines = find(table.game).text
+    for text in (*lines.words_of(lines.moves.read(expected)), _touches(table, decision.seat, expected)):
         made = [
-            turn.table.assemble(turn.seat, meaning.draft)
-            for meaning in turn.reader.meanings(text, ())
+            table.assemble(decision.seat, meaning.draft)
+            for meaning in decision.reader.meanings(text, ())
             if isinstance(meaning, Touched)
         ]
         if made == [expected]:
@@ -103,13 +110,13 @@ def _easy(turn: Turn, expected: str) -> str:
     return expected
 
 
-def _touches(turn: Turn, expected: str) -> str:
+def _touches(table: Table, seat: int, expected: str) -> str:
     """The touches that lead to the line, as they are typed."""
     drafts: list[Draft] = [()]
     for draft in islice(iter(drafts), _PATIENCE):  # grows while it is gone through
-        for step in turn.table.steps(turn.seat, draft):
+        for step in table.steps(seat, draft):
             longer = (*draft, step.touch)
-            if turn.table.assemble(turn.seat, longer) == expected:
+            if table.assemble(seat, longer) == expected:
                 return " ".join(short_name(touch) for touch in longer)
             drafts.append(longer)
     return expected

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from spellhall.core.scene import Draft, Scene
-from spellhall.facade import Table
 from spellhall.term.decision import Decision, told_meaning
 from spellhall.term.help import explain
 from spellhall.term.screen import Screen
+from spellhall.term.shown import Shown
 from spellhall.term.typed import Command, Confirm, Meaning, Puzzled, Reader, Touched, Written
 
 
@@ -15,7 +15,7 @@ class Turn:
 
     def __init__(
         self,
-        table: Table,
+        table: Shown,
         seat: int,
         screen: Screen,
         command: Callable[[Command], None],

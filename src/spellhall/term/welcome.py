@@ -1,7 +1,10 @@
 """For who has just come in: which game, and a guided first turn."""
 
+from pathlib import Path
+
 import spellhall
 from spellhall.core.errors import SpellhallError
+from spellhall.core.rulebook import LittleBoard
 from spellhall.term.rules import rulebook_of
 from spellhall.term.screen import Gone, Screen
 from spellhall.term.seating import players
@@ -31,28 +34,44 @@ def choose_game(screen: Screen) -> str | None:
         screen.refuse(f"There is no game {answer}.")
 
 
-def offer_tour(game: str, screen: Screen, forced: bool) -> None:
-    """Once for each game, to a person at a keyboard; always where it is asked for."""
-    seen = data_folder() / "seen" / game
-    if not forced and (not screen.has_person or seen.exists()):
-        return
+OFFER = "Your first game here. Shall we walk through one turn together?"
+
+
+def tour_for(game: str, screen: Screen, forced: bool) -> LittleBoard | None:
+    """The guided first turn, if it is asked for or has not been offered yet to a person at a keyboard."""
+    if not forced and (not screen.has_person or _seen(game).exists()):
+        return None
     try:
         tour = rulebook_of(game).tour
     except SpellhallError as error:
         if forced:
             screen.refuse(str(error))
-        return
+        return None
+    if tour is None and forced:
+        screen.refuse("This game has no tour.")
+    return tour
+
+
+def offer_tour(game: str, screen: Screen, forced: bool) -> None:
+    """Once for each game; always where it is asked for."""
+    tour = tour_for(game, screen, forced)
     if tour is None:
-        if forced:
-            screen.refuse("This game has no tour.")
         return
     try:
-        if forced or screen.agreed("Your first game here. Shall we walk through one turn together?"):
+        if forced or screen.agreed(OFFER):
             walk(tour, screen)
     except Gone:
         return
+    remember_offer(game)
+
+
+def remember_offer(game: str) -> None:
     try:
-        seen.parent.mkdir(parents=True, exist_ok=True)
-        seen.touch()
+        _seen(game).parent.mkdir(parents=True, exist_ok=True)
+        _seen(game).touch()
     except OSError:
         return  # then it is offered again
+
+
+def _seen(game: str) -> Path:
+    return data_folder() / "seen" / game

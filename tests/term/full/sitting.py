@@ -16,7 +16,7 @@ from spellhall.games import find
 from spellhall.term.choices import choices
 from spellhall.term.full.app import FullApp
 from spellhall.term.full.drawn import Drawn
-from spellhall.term.full.table import TableScreen
+from spellhall.term.full.hosting import HostScreen
 from spellhall.term.host import Host
 from spellhall.term.ink import Ink
 from spellhall.term.play import Ended
@@ -29,8 +29,8 @@ class Guest:
     def __init__(self, app: FullApp, pilot: Pilot[Ended]) -> None:
         self.app = app
         self.pilot = pilot
-        self.screen: TableScreen = app.table_screen
-        self.table: Table = app.table_screen.table
+        self.screen: HostScreen = app.table_screen
+        self.table: Table = self.screen.host.table
 
     async def settled(self) -> None:
         """Until somebody is asked, or the game is over."""
@@ -96,7 +96,7 @@ class Guest:
 
 @asynccontextmanager
 async def sitting(table: Table, seating: Seating, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Guest]:
-    app = FullApp(Host(table, seating), Ink(seating.names))
+    app = FullApp(HostScreen(Host(table, seating), Ink(seating.names)))
     async with app.run_test(size=size) as pilot:
         guest = Guest(app, pilot)
         await pilot.pause()

@@ -1,4 +1,4 @@
-"""The course of a game on the full screen: who is asked, what is done, and every command. No drawing here."""
+"""What a person does at a table on the full screen, and every command. No drawing here, and nobody's turn."""
 
 import asyncio
 from collections.abc import Callable
@@ -7,38 +7,36 @@ from typing import Any, TypeVar
 from textual.screen import Screen
 
 import spellhall
-from spellhall.core.errors import SpellhallError
 from spellhall.core.scene import Draft, Scene
 from spellhall.term.choices import choices
 from spellhall.term.decision import Decision, told_meaning
 from spellhall.term.draw import draw_question
 from spellhall.term.full.log import log_block
 from spellhall.term.full.page import Page, Written
-from spellhall.term.full.sheets import Cover, Question, Sheet
+from spellhall.term.full.sheets import Question, Sheet
 from spellhall.term.full.thinking import think
 from spellhall.term.help import explain
-from spellhall.term.host import Host
+from spellhall.term.hints import worth
 from spellhall.term.ink import Ink
 from spellhall.term.odds import show_odds
-from spellhall.term.play import Ended
 from spellhall.term.rules import show_rules
+from spellhall.term.shown import Shown
 from spellhall.term.typed import Command, Confirm, Meaning, Puzzled, Touched
 from spellhall.term.typed import Written as Line
 
-_HINTS = 3
 _PATIENCE = 0.1  # seconds
-_FORBIDDEN = "The rules forbid help now."
+FORBIDDEN = "The rules forbid help now."
 T = TypeVar("T")
 
 
 class Asking(Screen[None]):
-    """Asks people one after the other, lets bots play between them, and stays alive meanwhile."""
+    """Turns touches, keys and typed text into lines. Whose table it is says `go_on`, and what else it can."""
 
-    def __init__(self, host: Host, ink: Ink) -> None:
+    def __init__(self, table: Shown, ink: Ink) -> None:
         super().__init__()
-        self.host = host
-        self.table = host.table
+        self.table: Shown = table
         self.ink = ink
+        self.viewer: int | None = None  # who sits here and sees what is drawn
         self.decision: Decision | None = None  # of the person who is asked
         self.note = ""  # said in answer to the last key or click
         self.refused = False  # whether the note says that something cannot be
@@ -48,54 +46,60 @@ class Asking(Screen[None]):
         """Set while a person is asked, something lies over the table, or the game is over."""
         self._asked = 0  # counts the questions, so that a late thought is told from a fresh one
 
+    # What differs between tables
+    def go_on(self) -> None:
+        """Finds out who is to act, and asks them."""
+        raise NotImplementedError
+
+    def carry_out(self, line: str, seat: int) -> None:
+        """Plays a line that nothing here speaks against, and goes on."""
+        raise NotImplementedError
+
+    def take_back(self, seat: int) -> None:
+        """Takes back the last action of a seat, or says why not."""
+        raise NotImplementedError
+
+    def find_hints(self, seat: int) -> list[dict[str, Any]]:
+        """Called beside the screen: it may take a while."""
+        raise NotImplementedError
+
+    def save(self, name: str) -> None:
+        raise NotImplementedError
+
+    def resign(self, seat: int) -> None:
+        raise NotImplementedError
+
+    def ask_to_leave(self) -> None:
+        raise NotImplementedError
+
     def redraw(self, follow: bool = False) -> None:
         """Draws the table as it is; `follow` brings what matters now into sight."""
         raise NotImplementedError
 
+    # Saying and thinking
     def say(self, note: str, refused: bool = False) -> None:
         self.note, self.refused = note, refused
         self.redraw()
 
     def scene(self) -> Scene:
         """As whoever sits here may see it now."""
-        return self.decision.scene() if self.decision else self.table.scene(self.host.viewer)
+        return self.decision.scene() if self.decision else self.table.scene(self.viewer)
 
-    # Whose turn it is
-    def go_on(self) -> None:
+    def begin_question(self) -> None:
+        """Whoever was asked is no longer, and late thoughts are of no use."""
         self._asked += 1
         self.decision = None
         self.settled.clear()
-        if self.table.over is not None:
-            self._end()
-            return
-        bot = self.host.bot_to_move()
-        if bot is not None:
-            level = self.host.seating.levels[bot]
-            self._think(
-                f"{self.ink.name(bot)} is thinking ...",
-                lambda: self.table.bot_line(bot, level),
-                lambda line: self._bot_plays(bot, line),
-            )
-            return
-        seat = self.host.person_to_move()
-        if seat != self.host.viewer and self.host.secrets():
-            self.app.push_screen(Cover(self.ink.name(seat)), lambda _: self._sit_down(seat))
-            self.settled.set()
-        else:
-            self._sit_down(seat)
 
-    def _sit_down(self, seat: int) -> None:
+    def put_question(self, seat: int) -> None:
         """The view of a seat is asked for only when its owner sits here."""
-        self.host.viewer = seat
+        self.viewer = seat
         self.decision = Decision(self.table, seat, self.ink)
         self.redraw(follow=True)
         self.settled.set()
 
-    def _bot_plays(self, seat: int, line: str) -> None:
-        self.table.play(line, seat)
-        self.go_on()
-
-    def _think(self, busy: str, thought: Callable[[], T], then: Callable[[T], None]) -> None:
+    def think(self, busy: str, thought: Callable[[], T], then: Callable[[T], None]) -> None:
+        """Beside the screen; what is thought too late, for another question, is forgotten."""
         asked = self._asked
 
         def done(made: T) -> None:
@@ -158,9 +162,8 @@ class Asking(Screen[None]):
         if why is not None:
             self.say(why, refused=True)
             return
-        self.table.play(line, self.decision.seat)
         self.note, self.refused = "", False
-        self.go_on()
+        self.carry_out(line, self.decision.seat)
 
     def read(self, text: str) -> None:
         """What was typed; where it can mean several things, the person is asked."""
@@ -202,7 +205,7 @@ class Asking(Screen[None]):
             case "quit":
                 self.ask_to_leave()
             case "save":
-                self._save(rest)
+                self.save(rest)
             case "look":
                 self.say("")
             case _ if self.decision is None:
@@ -215,14 +218,13 @@ class Asking(Screen[None]):
             case "hint":
                 self._hint(self.decision)
             case "odds":
-                seat, draft = self.decision.seat, self.decision.draft
-                self.show("Chances", lambda page: show_odds(self.table, seat, draft, page))
+                self.show_odds(self.decision)
             case "define":
                 self._define(rest)
             case "resign":
                 seat = self.decision.seat
                 answers = ["Play on", "Give up"]
-                self.ask("Give up this game?", answers, lambda at: self._resign(seat) if at == 1 else None)
+                self.ask("Give up this game?", answers, lambda at: self.resign(seat) if at == 1 else None)
 
     def show(self, title: str, written: Written, at_end: bool = False) -> None:
         self.app.push_screen(Sheet(title, self.ink, written, at_end))
@@ -237,8 +239,12 @@ class Asking(Screen[None]):
 
         self.app.push_screen(Question(question, self.ink, answers), answered)
 
+    def show_odds(self, decision: Decision) -> None:
+        seat, draft = decision.seat, decision.draft
+        self.show("Chances", lambda page: show_odds(self.table, seat, draft, page))
+
     def _write_log(self, page: Page) -> None:
-        lines = log_block(self.table.turns(self.host.viewer), page.ink, page.console)
+        lines = log_block(self.table.turns(self.viewer), page.ink, page.console)
         for line in lines:
             page.print(line)
         if not lines:
@@ -247,17 +253,12 @@ class Asking(Screen[None]):
     def _undo(self, decision: Decision) -> None:
         if decision.take_back_touch():
             self.say("")
-            return
-        why = self.host.take_back(decision.seat)
-        if why is not None:
-            self.say(why, refused=True)
-            return
-        self.note, self.refused = "Your last action is taken back.", False
-        self.go_on()
+        else:
+            self.take_back(decision.seat)
 
     def _hint(self, decision: Decision) -> None:
         if decision.scene().helpless:
-            self.say(_FORBIDDEN, refused=True)
+            self.say(FORBIDDEN, refused=True)
             return
 
         def told(hints: list[dict[str, Any]]) -> None:
@@ -265,12 +266,14 @@ class Asking(Screen[None]):
                 self.say("There is no hint for this.")
                 return
             lines = [hint["line"] for hint in hints]
-            answers = [f"{hint['line']}   {self.host.worth(hint['value'])}: {hint['why']}" for hint in hints]
+            answers = [
+                f"{hint['line']}   {worth(hint['value'], self.table.seats)}: {hint['why']}" for hint in hints
+            ]
             self.ask(
                 "What a strong bot would do:", answers, lambda at: self._lay(lines[at]) if at >= 0 else None
             )
 
-        self._think("Looking for hints ...", lambda: self.table.hint(decision.seat, n=_HINTS), told)
+        self.think("Looking for hints ...", lambda: self.find_hints(decision.seat), told)
 
     def _lay(self, line: str) -> None:
         """The draft of a hinted line, to be looked at before it is played."""
@@ -280,54 +283,15 @@ class Asking(Screen[None]):
 
     def _define(self, word: str) -> None:
         if self.scene().helpless:
-            self.say(_FORBIDDEN, refused=True)
+            self.say(FORBIDDEN, refused=True)
         elif not word:
             self.say("Type a word behind it: define tar")
         else:
             found = spellhall.define(word)
             self.say(str(found) if found else f"There is no definition of {word.upper()} here.")
 
-    def _save(self, name: str) -> None:
-        try:
-            self.say(f"Saved in {self.host.save(name)}")
-        except SpellhallError as error:
-            self.say(str(error), refused=True)
-
-    def _resign(self, seat: int) -> None:
-        self.table.resign(seat)
-        self.go_on()
-
     # The end
-    def ask_to_leave(self) -> None:
-        if self.table.over is not None:
-            self.app.exit(Ended.OVER)
-            return
-        if self.app.screen is not self:
-            return  # what lies over the table is answered first
-        answers = ["Keep this game, to go on another time", "Leave without keeping it", "Play on"]
-        self.ask("Leave the table?", answers, self._leave)
-
-    def _leave(self, answer: int) -> None:
-        if answer not in (0, 1):
-            return
-        if answer == 0:
-            try:
-                place = self.host.save()
-            except SpellhallError as error:
-                self.say(str(error), refused=True)
-                return
-            self.farewell.append(("The game is kept. To go on:", f"spellhall play --resume {place}"))
-        self.app.exit(Ended.LEFT)
-
-    def _end(self) -> None:
-        """The last scene, what it came to, and the record in its place."""
-        persons = self.host.seating.persons
-        self.host.viewer = persons[0] if len(persons) == 1 else None
-        try:
-            place = self.host.save()
-            self.farewell.append(("To look at this game again:", f"spellhall replay {place}"))
-        except SpellhallError as error:
-            self.farewell.append((str(error), ""))
+    def show_end(self) -> None:
         self.busy = ""
         self.say("The game is over. Ctrl+Q leaves the table.")
         self.show("The end", self._write_end)

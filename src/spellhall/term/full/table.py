@@ -15,8 +15,8 @@ from spellhall.term.full.drawn import Drawn
 from spellhall.term.full.layout import lay_out
 from spellhall.term.full.palette import make_ink_console
 from spellhall.term.full.places import Direction, Place, nearest, places
-from spellhall.term.host import Host
 from spellhall.term.ink import Ink
+from spellhall.term.shown import Shown
 from spellhall.term.walks import walks
 from spellhall.words.search import engine
 
@@ -30,7 +30,7 @@ _COMMANDS = {
     "ctrl+z": "undo",
 }
 _DIRECTIONS: tuple[Direction, ...] = ("up", "down", "left", "right")
-_FOOT = "? help   F2 hint   F3 odds   F4 log   F5 rules   Ctrl+Z undo   Ctrl+Q leave"
+FOOT = "? help   F2 hint   F3 odds   F4 log   F5 rules   Ctrl+Z undo   Ctrl+Q leave"
 _MEANT = key_touch("")
 
 
@@ -47,8 +47,9 @@ class TableScreen(Asking):
     #keys { height: 1; padding: 0 1; }
     """
 
-    def __init__(self, host: Host, ink: Ink) -> None:
-        super().__init__(host, ink)
+    def __init__(self, table: Shown, ink: Ink) -> None:
+        super().__init__(table, ink)
+        self.foot = FOOT
         self.typed = ""
         self.cursor: Touch | None = None
         self._pointed: Touch | None = None
@@ -69,8 +70,6 @@ class TableScreen(Asking):
             yield parts[name]
 
     def on_mount(self) -> None:
-        notes = " ".join(f"Note: {remark}" for remark in self.table.remarks)
-        self.note = notes or ("Welcome back." if self.host.kept_in is not None else "")
         # Compiling would print below the table; and it is told by whichever thread searches first.
         engine.announce_with(self._announce)
         self.go_on()
@@ -88,7 +87,7 @@ class TableScreen(Asking):
         # The same key means something else when the next question is asked: nobody should answer it unread.
         if self.cursor is not None and self.cursor.startswith(_MEANT):
             self.cursor = None
-        super().go_on()
+        self.begin_question()
 
     # Drawing
     def redraw(self, follow: bool = False) -> None:
@@ -105,12 +104,10 @@ class TableScreen(Asking):
         follow, self._due, self._follow = self._follow, False, False
         width, height = self.app.size
         self._colours.width = width
-        scene = self._previewed()
+        scene = self.previewed()
         ink = replace(self.ink, width=width)
-        turns = self.table.turns(self.host.viewer)
-        busy = "" if self.decision else self.busy
-        prompt = scene.over.headline if scene.over else busy or scene.prompt
-        drawn = lay_out(scene, turns, ink, self._colours, (width, height), prompt)
+        turns = self.table.turns(self.viewer)
+        drawn = lay_out(scene, turns, ink, self._colours, (width, height), self.prompt(scene))
         shown = {
             "title": drawn.title,
             "seats": drawn.seats,
@@ -119,7 +116,7 @@ class TableScreen(Asking):
             "prompt": drawn.prompt,
             "choices": drawn.choices,
             "entry": [self._entry(scene)],
-            "keys": [Text(_FOOT, "quiet")],
+            "keys": [Text(self.foot, "quiet")],
             "log": drawn.log if drawn.log_width else [],
             "news": [] if drawn.log_width else drawn.log,
         }
@@ -139,7 +136,12 @@ class TableScreen(Asking):
         if follow and self.cursor not in board.places:
             board.open_at(offered[0] if offered else None)
 
-    def _previewed(self) -> Scene:
+    def prompt(self, scene: Scene) -> str:
+        """The sentence that is asked, or what is waited for."""
+        busy = "" if self.decision else self.busy
+        return scene.over.headline if scene.over else busy or scene.prompt
+
+    def previewed(self) -> Scene:
         """The table, with the way of a word that is being typed already on it."""
         scene = self.scene()
         word = self.typed.upper()
@@ -150,7 +152,7 @@ class TableScreen(Asking):
 
     def _entry(self, scene: Scene) -> Text:
         """What is typed, else the answer to the last key, else what the cursor or the pointer is on."""
-        seat = self.decision.seat if self.decision else self.host.viewer
+        seat = self.decision.seat if self.decision else self.viewer
         name = Text("" if seat is None else f"{self.ink.name(seat)}> ", "heading")
         if self.typed:
             return joined([name, Text(self.typed.upper() + "▏", "word"), Text("   Enter", "quiet")])
@@ -201,12 +203,12 @@ class TableScreen(Asking):
         if key in _DIRECTIONS:
             self._move(key)
         elif key in _COMMANDS:
-            self._clear_typed()
+            self.clear_typed()
             self.command(_COMMANDS[key])
         elif key in ("tab", "shift+tab"):
             self._next(1 if key == "tab" else -1)
         elif key == "enter":
-            self._enter()
+            self.enter()
         elif key == "space" and not self.typed:
             self._touch_cursor()
         elif key in ("ctrl+c", "ctrl+d"):
@@ -221,9 +223,9 @@ class TableScreen(Asking):
         elif event.is_printable and char:
             self._type(char)
 
-    def _enter(self) -> None:
+    def enter(self) -> None:
         text = self.typed
-        self._clear_typed()
+        self.clear_typed()
         if text:
             self.read(text)
         elif self.cursor and self.cursor.startswith(_MEANT) and self.cursor in self._goals():
@@ -245,7 +247,7 @@ class TableScreen(Asking):
 
     def _escape(self) -> None:
         if self.typed:
-            self._clear_typed()
+            self.clear_typed()
         elif self.decision is not None:
             self.decision.draft = ()
         self.say("")
@@ -273,7 +275,7 @@ class TableScreen(Asking):
         names = [short_name(name) for name, spot in scene.spots.items() if "open" in spot.states]
         return text in keys and sum(name.startswith(text) for name in (*keys, *names)) == 1
 
-    def _clear_typed(self) -> None:
+    def clear_typed(self) -> None:
         self.typed = ""
         self.note, self.refused = "", False
 
@@ -285,7 +287,7 @@ class TableScreen(Asking):
     # The pointer
     def on_drawn_pressed(self, message: Drawn.Pressed) -> None:
         message.stop()
-        self._clear_typed()
+        self.clear_typed()
         self._pressed(message.touch)
 
     def on_drawn_pointed(self, message: Drawn.Pointed) -> None:
