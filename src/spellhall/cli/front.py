@@ -3,6 +3,7 @@
 COMMANDS = (
     ("open", "open the hall in the browser; the same as spellhall alone"),
     ("play", "play a game here in the terminal"),
+    ("join", "take a seat at a table of a hall, here in the terminal"),
     ("puzzle", "solve the puzzle of the day"),
     ("setup", "set up a table of the real world, and follow it"),
     ("games", "list the games"),
