@@ -16,13 +16,17 @@ import pyspiel
 
 from spellhall.rl.spiel import spiel_game
 
-# It copies every state of a whole game: seconds where decisions list thousands of ways.
-QUICK = ("spell-write", "war-of-words")
+# It copies every state of a whole game: half a minute where decisions list thousands of ways.
+LONG = ("lexigo",)
 
 
-@pytest.mark.parametrize(
-    "name", [name if name in QUICK else pytest.param(name, marks=pytest.mark.slow) for name in names()]
-)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "name" in metafunc.fixturenames:
+        whole = metafunc.config.getoption("--whole")
+        metafunc.parametrize("name", [name for name in names() if whole or name not in LONG])
+
+
+@pytest.mark.slow
 def test_random_simulations_find_nothing_wrong(name: str, capfd: pytest.CaptureFixture[str]) -> None:
     game = spiel_game(name, deals=4)
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
