@@ -185,6 +185,7 @@ class GuestScreen(TableScreen):
             )
             self.app.exit(How.LEFT)
         elif answer == 1:
+            self._ended = True  # whoever goes sees no end, even if its news come before the answer
             self._send("Giving up ...", self.guest.resign, self._given_up)
 
     def _given_up(self, why: str) -> None:
