@@ -2,6 +2,7 @@
 
 import contextlib
 import random
+import re
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -183,3 +184,22 @@ def test_what_no_table_holds_is_refused_before_anything_is_made_of_it(game: str)
             for far in ("99999999,0", "zz99999"):
                 with contextlib.suppress(SpellhallError):
                     assert judged(game, {**start, name: {far: "A"}}).problems
+
+
+@pytest.mark.parametrize("game", BY_HAND)
+@pytest.mark.parametrize("number", ["00000000000099", "9" * 5_000, "٣", "1e3", ""])
+def test_numbers_that_no_table_has_are_refused_wherever_they_stand(game: str, number: str) -> None:
+    table = spellhall.setup(game)
+    for part in table.shown().parts:
+        thing = each_key(part.keys)[0] if part.keys else "1"
+        named = [spot.name for region in part.regions for spot in region.spots if "open" in spot.states]
+        for spot in {re.sub(r"[0-9]+$", number, name) for name in named} - set(named):
+            with pytest.raises(spellhall.Illegal):
+                table.lay(part.name, spot, thing)
+        for spot in {re.sub(r"-[0-9]+", f"-{number}", name) for name in named} - set(named):
+            with pytest.raises(spellhall.Illegal):
+                table.lay(part.name, spot, thing)
+        for field in part.fields:
+            if field.most:
+                with pytest.raises(spellhall.Illegal):
+                    table.lay(part.name, field.name, number)

@@ -5,11 +5,13 @@ possible yet. `show` says what lies where, what is left in the box, and what is 
 place; whatever it overlooks, `text.load` refuses. What nobody at the table can see stays unknown.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
+from spellhall.core.errors import Illegal
 from spellhall.core.scene import Piece, Region, Touch
 
 S = TypeVar("S")
@@ -108,6 +110,13 @@ class Laying(Struct, Generic[S], frozen=True):
 def nothing_by_hand(draft: Draft) -> Laid:
     """For a game whose tables are set up from data alone."""
     return Laid()
+
+
+def whole_number(text: str, least: int, most: int) -> int:
+    """What was typed or sent as a number between two; `Illegal` if it is none."""
+    if not re.fullmatch(r"-?[0-9]{1,9}", text) or not least <= int(text) <= most:
+        raise Illegal(f"a number from {least} to {most} is asked for, not {text!r}")
+    return int(text)
 
 
 def beyond(

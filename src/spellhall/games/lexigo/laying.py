@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from spellhall.core.errors import Illegal, Malformed, Refused
-from spellhall.core.laying import Ask, Field, Key, Laid, Part, Problem, beyond
+from spellhall.core.laying import Ask, Field, Key, Laid, Part, Problem, beyond, whole_number
 from spellhall.core.scene import Piece, Region, Spot, Touch
 from spellhall.games.lexigo import actions as said
 from spellhall.games.lexigo.actions import FARTHEST, show_space
@@ -241,10 +241,10 @@ def lay(draft: Mapping[str, Any], part: str, spot: Touch, thing: str) -> dict[st
         case "pawns":
             _lay_pawn(told, show_space(_space(spot)), thing)
         case "banks" if spot.startswith("stack-"):
-            _player(told, spot.removeprefix("stack-")).stack = _number(thing, len(BOX))
+            _player(told, spot.removeprefix("stack-")).stack = whole_number(thing, 0, len(BOX))
         case "banks":
             seat, _, place = spot.removeprefix("bank-").partition(":")
-            _lay_bank(_player(told, seat), _number(place, BANK - 1), thing)
+            _lay_bank(_player(told, seat), whole_number(place, 0, BANK - 1), thing)
         case "turn":
             _lay_turn(told, spot, thing)
         case _:
@@ -270,14 +270,8 @@ def _letter(thing: str) -> str:
     return thing
 
 
-def _number(text: str, most: int) -> int:
-    if not text.isdecimal() or not text.isascii() or int(text[:9]) > most:
-        raise Illegal(f"a number from 0 to {most} is asked for, not {text!r}")
-    return int(text)
-
-
 def _player(told: Told, seat: str) -> PlayerTold:
-    return told.players[_number(seat, len(told.players) - 1)]
+    return told.players[whole_number(seat, 0, len(told.players) - 1)]
 
 
 def _lay_pawn(told: Told, space: str, thing: str) -> None:
@@ -297,11 +291,11 @@ def _lay_bank(player: PlayerTold, place: int, thing: str) -> None:
 def _lay_turn(told: Told, field: str, value: str) -> None:
     match field:
         case "turn":
-            told.turn = _number(value, len(told.players) - 1)
+            told.turn = whole_number(value, 0, len(told.players) - 1)
         case "first":
             told.first = value == "yes"
         case "passes":
-            told.passes = _number(value, 2 * len(told.players))
+            told.passes = whole_number(value, 0, 2 * len(told.players))
         case _:
             raise Illegal(f"there is no field {field!r}; there are turn, first and passes")
 
@@ -333,9 +327,9 @@ def _keys(pouch: str) -> tuple[Key, ...]:
 def answer(state: State, things: Sequence[str]) -> said.Outcome:
     now = question(state)
     if not isinstance(now, RingQuestion | DealQuestion | FillQuestion | PenaltyQuestion):
-        if len(things) != 1 or not things[0].isdecimal():
+        if len(things) != 1 or things[0] not in map(str, range(len(state.players))):
             raise Malformed(say("laying.answer-seat"))
-        return said.Start(int(things[0][:2]))
+        return said.Start(int(things[0]))
     if not set(things) <= set(_SET):
         raise Malformed(say("laying.answer-tiles", n=ask(state).number))
     tiles = "".join(things)

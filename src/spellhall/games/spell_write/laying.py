@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from spellhall.core.errors import Illegal, Malformed, Refused, Unknown
-from spellhall.core.laying import Ask, Field, Key, Laid, Part, Problem
+from spellhall.core.laying import Ask, Field, Key, Laid, Part, Problem, whole_number
 from spellhall.core.options import settle
 from spellhall.core.scene import Mark, Piece, Region, Spot, SpotState, Touch
 from spellhall.games.spell_write.actions import Dice, Outcome, Redie
@@ -339,10 +339,7 @@ def _mark(player: PlayerTold, place: str, thing: str) -> None:
 
 def _lay_field(table: _Table, field: str, value: str) -> None:
     told = table.told
-    digits = value.removeprefix("-")
-    if not (digits.isdecimal() and digits.isascii()) or not _LOWEST <= int(value[:6]) <= _HIGHEST:
-        raise Illegal(f"a number from {_LOWEST} to {_HIGHEST} is asked for, not {value!r}")
-    number = int(value)
+    number = whole_number(value, _LOWEST, _HIGHEST)
     if field.startswith("score-"):
         told.players[_seat(table, field, "score-")].score = number
     elif field in ("die-1", "die-2") and 0 <= number <= 6:

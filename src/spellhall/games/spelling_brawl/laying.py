@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from spellhall.core.errors import Illegal, Malformed, Refused, Unknown
-from spellhall.core.laying import Ask, Field, Key, Laid, Part, Problem, beyond
+from spellhall.core.laying import Ask, Field, Key, Laid, Part, Problem, beyond, whole_number
 from spellhall.core.options import settle
 from spellhall.core.scene import Mark, Piece, Region, Spot, SpotState, Touch
 from spellhall.games.spelling_brawl.actions import Draw, Fill, Lose, Outcome
@@ -215,9 +215,11 @@ def lay(draft: Mapping[str, Any], part: str, spot: Touch, thing: str) -> dict[st
             _lay_token(table, _space(table, spot), thing, part == "blocks")
         case "hands" if region.startswith("held-"):
             player = _player(told, region.removeprefix("held-"))
-            player.hand, player.held = None, _number(thing, HAND_LIMIT)
+            player.hand, player.held = None, whole_number(thing, 0, HAND_LIMIT)
         case "hands" if region.startswith("hand-"):
-            _lay_hand(_player(told, region.removeprefix("hand-")), _number(place, HAND_LIMIT - 1), thing)
+            _lay_hand(
+                _player(told, region.removeprefix("hand-")), whole_number(place, 0, HAND_LIMIT - 1), thing
+            )
         case "turn":
             _lay_field(told, spot, thing)
         case _:
@@ -239,14 +241,8 @@ def _letter(thing: str) -> str:
     return thing
 
 
-def _number(text: str, most: int) -> int:
-    if not text.isdecimal() or not text.isascii() or int(text[:9]) > most:
-        raise Illegal(f"a number from 0 to {most} is asked for, not {text!r}")
-    return int(text)
-
-
 def _player(told: Told, seat: str) -> PlayerTold:
-    return told.players[_number(seat, len(told.players) - 1)]
+    return told.players[whole_number(seat, 0, len(told.players) - 1)]
 
 
 def _lay_token(table: _Table, name: str, thing: str, block: bool) -> None:
@@ -271,7 +267,7 @@ def _lay_hand(player: PlayerTold, place: int, thing: str) -> None:
 
 def _lay_field(told: Told, field: str, value: str) -> None:
     if field == "turn":
-        told.turn = _number(value, len(told.players) - 1)
+        told.turn = whole_number(value, 0, len(told.players) - 1)
     elif field == "phase" and value in _IN_A_TURN:
         told.phase = "prepare" if value == "prepare" else "defend"
     elif field.startswith("wind-"):

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from spellhall.core.errors import Illegal, Malformed, Refused, Unknown
-from spellhall.core.laying import Ask, Field, Key, Laid, Part, Problem, beyond
+from spellhall.core.laying import Ask, Field, Key, Laid, Part, Problem, beyond, whole_number
 from spellhall.core.options import settle
 from spellhall.core.scene import Piece, Region, Spot, SpotState, Touch
 from spellhall.games.war_of_words.actions import Deal, Draw, Outcome, Start
@@ -290,7 +290,7 @@ def lay(draft: Mapping[str, Any], part: str, spot: Touch, thing: str) -> dict[st
     region, _, place = spot.partition(":")
     match part:
         case "columns":
-            column = table.columns[_number(place, 1, LOCATIONS) - 1][_seat(region, "column-")]
+            column = table.columns[whole_number(place, 1, LOCATIONS) - 1][_seat(region, "column-")]
             if not thing:
                 del column[-1:]
             elif thing in table.faces:
@@ -298,13 +298,13 @@ def lay(draft: Mapping[str, Any], part: str, spot: Touch, thing: str) -> dict[st
             else:
                 raise Illegal(f"a played card is written B, AE=E or ?=T, not {thing!r}")
         case "counters":
-            _lay_counter(table, _number(place, 1, LOCATIONS) - 1, thing)
+            _lay_counter(table, whole_number(place, 1, LOCATIONS) - 1, thing)
         case "hands" if region.startswith("cards-"):
-            table.hands[_seat(region, "cards-")] = _number(thing, 0, HAND)
+            table.hands[_seat(region, "cards-")] = whole_number(thing, 0, HAND)
         case "hands":
-            _lay_hand(table, _seat(region, "hand-"), _number(place, 0, HAND), thing)
+            _lay_hand(table, _seat(region, "hand-"), whole_number(place, 0, HAND), thing)
         case "turn" if spot == "turn":
-            table.told.turn = _number(thing, 0, 1)
+            table.told.turn = whole_number(thing, 0, 1)
         case "turn" if spot == "phase" and thing in _AFTER_A_CARD:
             table.told.phase = "play" if thing == "play" else "claim"
         case _:
@@ -312,24 +312,18 @@ def lay(draft: Mapping[str, Any], part: str, spot: Touch, thing: str) -> dict[st
     return table.settled()
 
 
-def _number(text: str, least: int, most: int) -> int:
-    if not text.isdecimal() or not text.isascii() or not least <= int(text[:9]) <= most:
-        raise Illegal(f"a number from {least} to {most} is asked for, not {text!r}")
-    return int(text)
-
-
 def _seat(region: str, beginning: str) -> int:
     if not region.startswith(beginning):
         raise Illegal(f"there is no {region!r} here; its name begins with {beginning}")
-    return _number(region.removeprefix(beginning), 0, 1)
+    return whole_number(region.removeprefix(beginning), 0, 1)
 
 
 def _lay_counter(table: _Table, at: int, thing: str) -> None:
     kind, _, seat = thing.partition("-")
     if thing and kind not in ("won", "lead"):
         raise Illegal(f"a counter is won-0, won-1, lead-0 or lead-1, not {thing!r}")
-    table.won[at] = _number(seat, 0, 1) if kind == "won" else None
-    table.lead[at] = _number(seat, 0, 1) if kind == "lead" else None
+    table.won[at] = whole_number(seat, 0, 1) if kind == "won" else None
+    table.lead[at] = whole_number(seat, 0, 1) if kind == "lead" else None
 
 
 def _lay_hand(table: _Table, seat: int, place: int, thing: str) -> None:

@@ -73,7 +73,7 @@ class Following:
         self._closed.set()
         socket = self._socket
         if socket is not None:
-            with suppress(Exception):
+            with suppress(OSError, WebSocketException):
                 socket.close()
 
     def _run(self) -> None:
