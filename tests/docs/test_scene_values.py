@@ -47,7 +47,7 @@ def test_games_name_only_glyphs_that_are_drawn(used: Any) -> None:
 
 def _type(name: str) -> set[str]:
     """The words of a type of the page."""
-    text = (PAGE / "types.d.ts").read_text(encoding="utf-8")
+    text = (PAGE / "scene.d.ts").read_text(encoding="utf-8")
     declared = re.search(rf"export type {name} =(.*?);", text, re.DOTALL)
     assert declared is not None, name
     return set(re.findall(r'"([^"]*)"', declared.group(1)))
@@ -60,7 +60,7 @@ def test_the_page_has_the_same_words(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["line", "frame", "look", "caption"])
 def test_the_page_lays_out_in_the_same_words(name: str) -> None:
-    text = (PAGE / "types.d.ts").read_text(encoding="utf-8")
+    text = (PAGE / "scene.d.ts").read_text(encoding="utf-8")
     box = text[text.index("export interface Box {") :]
     declared = re.search(rf"  {name}\?: (.*?);", box)
     assert declared is not None
