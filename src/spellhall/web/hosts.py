@@ -4,11 +4,15 @@ import ipaddress
 import re
 import socket
 from collections.abc import Callable, Iterable
+from urllib.parse import SplitResult, urlsplit
+
+from msgspec import Struct
 
 from spellhall.web.reach import EVERYWHERE
 from spellhall.web.settings import Settings, is_loopback
 
 ANY = "*"
+_PORTS = {"http": 80, "https": 443}
 # Not more: a browser reads `a@b`, and much else, as another place than it seems.
 _WRITTEN = re.compile(r"(?:\[(?P<address>[0-9a-f:.]+)\]|(?P<name>[a-z0-9_.-]+))(?::[0-9]{0,5})?")
 
@@ -52,3 +56,42 @@ def host_of(told: str) -> str:
     """The name in a `Host`, without its port; empty if it is anything but a name and a port."""
     written = _WRITTEN.fullmatch(told.lower())
     return (written["address"] or written["name"].rstrip(".")) if written else ""
+
+
+class Party(Struct, frozen=True):
+    """A hall as passkeys know it: they are made for one name, and say at which address they were asked."""
+
+    name: str
+    origin: str
+
+
+def party_of(told: str, scheme: str, public: str) -> Party | None:
+    """By the `Host` of a request. None where browsers offer no passkeys: without https, at a bare number."""
+    name = host_of(told)
+    if not name or _is_number(name):
+        return None
+    came = urlsplit(public if public and host_of(urlsplit(public).netloc) == name else f"{scheme}://{told}")
+    if (came.scheme != "https" and not _is_this_machine(name)) or not _has_port(came):
+        return None
+    port = "" if came.port in (None, _PORTS.get(came.scheme)) else f":{came.port}"
+    return Party(name, f"{came.scheme}://{name}{port}")
+
+
+def _has_port(address: SplitResult) -> bool:
+    try:
+        return address.port is None or address.port > 0
+    except ValueError:
+        return False
+
+
+def _is_number(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def _is_this_machine(name: str) -> bool:
+    """In every browser: what is said there nobody overhears."""
+    return name == "localhost" or name.endswith(".localhost")

@@ -11,6 +11,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 
 from spellhall.web.api import (
     catalogue,
+    kept_identity,
     laying,
     pairing,
     people,
@@ -36,6 +37,7 @@ from spellhall.web.api.texts import check_body
 from spellhall.web.hall.counters import Memory
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
+from spellhall.web.hall.leaving import Leaving
 from spellhall.web.hall.pairing import Pairing
 from spellhall.web.hall.ratings import Ratings
 from spellhall.web.hall.recents import Recents
@@ -63,8 +65,10 @@ def make_app(
     metrics = Metrics(hall)
     limits = Limits(settings, memory)
     recents = Recents(hall)
+    leaving = Leaving(hall, shelving, rated, pairs)
     services = Services(
-        hall, desks, questions, settings, limits, metrics, reach, reviews, shelving, recents, rated, pairs
+        *(hall, desks, questions, settings, limits, metrics, reach, reviews, shelving, recents, rated, pairs),
+        leaving,
     )
     api = make_api(settings.body_bytes, cookie_name(settings))
     page = Page(offering(services, cast(Any, api)))
@@ -77,6 +81,7 @@ def make_api(body_bytes: int, cookie: str) -> Litestar:
     return Litestar(
         route_handlers=[
             people.router,
+            kept_identity.router,
             tables.router,
             play.router,
             replay.router,

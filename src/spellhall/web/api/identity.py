@@ -7,6 +7,7 @@ from litestar.datastructures import Cookie
 from msgspec import Struct
 
 from spellhall.web.api.middleware import address_of
+from spellhall.web.hall.devices import device_name
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.people import SESSION_DAYS
 from spellhall.web.hall.refusals import Refusal
@@ -59,6 +60,11 @@ def session_cookie(settings: Settings, token: str) -> Cookie:
         secure=settings.secure,
         path="/",
     )
+
+
+def device_of(connection: Connection) -> str:
+    """How the list of somebody's devices calls the one that asks."""
+    return device_name(connection.headers.get("user-agent", ""))
 
 
 async def visitor_of(connection: Connection, hall: Hall, settings: Settings) -> Visitor:

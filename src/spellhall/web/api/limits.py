@@ -42,6 +42,8 @@ class Limits:
             "people": (settings.people_per_hour / hour, settings.people_per_hour / 2),
             "tables": (settings.tables_per_hour / hour, settings.tables_per_hour / 2),
             "codes": (settings.codes_per_hour / hour, settings.codes_per_hour / 2),
+            # Each is a row that is kept for some minutes.
+            "challenges": (settings.people_per_hour / hour, settings.people_per_hour / 2),
             # All who look at one of a person's tables are told of a new name.
             "names": (settings.names_per_hour / hour, settings.names_per_hour / 2),
             "seeks": (settings.seeks_per_minute / minute, settings.seeks_per_minute / 2),

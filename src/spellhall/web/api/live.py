@@ -26,6 +26,7 @@ from spellhall.web.store import StoreError
 log = logging.getLogger("spellhall.api")
 
 _CHECK_SECONDS = 20.0
+_PAUSE_SECONDS = 0.5
 _PART_SECONDS = 2.0
 
 
@@ -67,7 +68,11 @@ class Hub:
     async def check_sessions(self, people: People) -> None:
         """Show out whoever has signed off elsewhere."""
         while True:
-            await asyncio.sleep(_CHECK_SECONDS)
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(_CHECK_SECONDS):
+                    await people.revoked.wait()
+                    await asyncio.sleep(min(_PAUSE_SECONDS, _CHECK_SECONDS))  # others may follow
+            people.revoked.clear()
             ends = {
                 end: socket.visitor.token for socket, end in self._sockets.items() if socket.visitor.person
             }

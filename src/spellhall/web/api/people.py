@@ -10,7 +10,7 @@ from msgspec.structs import asdict
 
 from spellhall.games import names
 from spellhall.web.api.answers import CHANGES, TABLE, WHO, refuses
-from spellhall.web.api.identity import session_cookie
+from spellhall.web.api.identity import device_of, session_cookie
 from spellhall.web.api.middleware import address_of
 from spellhall.web.api.services import AskedBy, WithServices
 from spellhall.web.hall.messages import TableShown
@@ -79,13 +79,13 @@ class MyTable(TableShown, frozen=True, omit_defaults=True):
     last: LastTurn | None = None  # of what I was told
 
 
-def _me(person: Person) -> Me:
+def me_shown(person: Person) -> Me:
     return Me(person.id, person.name, person.kind)
 
 
 @get("/api/me", summary="Who I am", responses=refuses(WHO))
 async def who_am_i(visitor: AskedBy) -> Me:
-    return _me(visitor.known())
+    return me_shown(visitor.known())
 
 
 @post(
@@ -100,18 +100,18 @@ async def arrive(
     data: JSONBody[Arrival], visitor: AskedBy, services: WithServices, request: Anything
 ) -> Response[Me]:
     if visitor.person is not None:
-        return Response(_me(visitor.person), status_code=200)
+        return Response(me_shown(visitor.person), status_code=200)
     services.limits.take("people", address_of(request.scope))
-    person, token = await services.hall.people.arrive(data.name)
-    return Response(_me(person), cookies=[session_cookie(services.settings, token)])
+    person, token = await services.hall.people.arrive(data.name, device_of(request))
+    return Response(me_shown(person), cookies=[session_cookie(services.settings, token)])
 
 
 @patch("/api/me", summary="Change my name", responses=refuses(WHO, CHANGES, "bad-name"))
 async def rename(data: JSONBody[Renaming], visitor: AskedBy, services: WithServices) -> Me:
     services.limits.take("names", visitor.known().id)
     person = await services.hall.people.rename(visitor.known(), data.name)
-    await services.hall.renamed(person)
-    return _me(person)
+    await services.hall.tell_of(person.id)
+    return me_shown(person)
 
 
 @get(
@@ -187,8 +187,8 @@ async def revoke_codes(visitor: AskedBy, services: WithServices) -> Ended:
 @post("/api/carry", summary="Come in on this device by a code", responses=refuses(CHANGES, "bad-code"))
 async def use_carry_code(data: JSONBody[Carried], services: WithServices, request: Anything) -> Response[Me]:
     services.limits.take("codes", address_of(request.scope))
-    person, token = await services.hall.people.open_carried(data.code)
-    return Response(_me(person), cookies=[session_cookie(services.settings, token)])
+    person, token = await services.hall.people.open_carried(data.code, device_of(request))
+    return Response(me_shown(person), cookies=[session_cookie(services.settings, token)])
 
 
 @delete(
@@ -198,8 +198,9 @@ async def use_carry_code(data: JSONBody[Carried], services: WithServices, reques
     responses=refuses(WHO, CHANGES, "people-only"),
 )
 async def sign_off(visitor: AskedBy, services: WithServices) -> Response[Ended]:
-    visitor.human()
-    await services.hall.people.sign_off(visitor.token)
+    person = visitor.human()
+    await services.hall.people.sign_off(person, visitor.token)
+    await services.hall.tell_of(person.id)
     return Response(Ended(1), cookies=[session_cookie(services.settings, "")])
 
 
@@ -210,7 +211,10 @@ async def sign_off(visitor: AskedBy, services: WithServices) -> Response[Ended]:
     responses=refuses(WHO, CHANGES, "people-only"),
 )
 async def sign_off_elsewhere(visitor: AskedBy, services: WithServices) -> Ended:
-    return Ended(await services.hall.people.sign_off_elsewhere(visitor.human(), visitor.token))
+    person = visitor.human()
+    ended = await services.hall.people.sign_off_elsewhere(person, visitor.token)
+    await services.hall.tell_of(person.id)
+    return Ended(ended)
 
 
 @get("/api/me/bots", summary="My bots", responses=refuses(WHO, "people-only"))

@@ -24,6 +24,7 @@ class ProfileShown(Struct, frozen=True):
     name: str
     since: int
     yours: bool
+    private: bool  # nobody else is shown this
     ratings: list[GameRating]
     games: list[ArchivedGame]
     words: list[Word]
@@ -46,12 +47,14 @@ async def leaders(game: FromPath[GameName], visitor: AskedBy, services: WithServ
 )
 async def profile(person_id: FromPath[str], visitor: AskedBy, services: WithServices) -> ProfileShown:
     person = await services.hall.store.person(person_id)
-    if person is None or person.kind != "person":
+    yours = visitor.person is not None and person is not None and visitor.person.id == person.id
+    if person is None or person.kind != "person" or (person.private and not yours):
         raise Refusal("no-person", "There is nobody of that name in this hall.")
-    yours = visitor.person is not None and visitor.person.id == person.id
     ratings = await services.ratings.of_person(person)
-    games, words = await archive.of_person(services.hall, person.id, LAST)
-    return ProfileShown(person.id, person.name, person.made_at, yours, ratings, games, words)
+    games, words = await archive.of_person(services.hall, person.id, LAST, visitor.person)
+    return ProfileShown(
+        *(person.id, person.name, person.made_at, yours, person.private), ratings, games, words
+    )
 
 
 @get(
@@ -60,6 +63,7 @@ async def profile(person_id: FromPath[str], visitor: AskedBy, services: WithServ
     responses=refuses(WHO),
 )
 async def search(
+    visitor: AskedBy,
     services: WithServices,
     game: Annotated[str | None, QueryParameter(max_length=60)] = None,
     person: Annotated[str | None, QueryParameter(max_length=64)] = None,
@@ -72,7 +76,8 @@ async def search(
     """The last one first, page by page: `after` is the table of the last one that is known. Of a `game`, of a
     `person` by id or `name` (its beginning), with a `word` that was somebody's best or longest, with an
     `outcome` for that person. One line a game, told for who was asked for, else for who has won."""
-    asked = ArchiveQuestion(game, person, name, word, outcome, after)
+    reader = None if visitor.person is None else visitor.person.id
+    asked = ArchiveQuestion(game, person, name, word, outcome, after, reader)
     return await archive.search(services.hall, asked, limit)
 
 

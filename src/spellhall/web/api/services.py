@@ -13,6 +13,7 @@ from spellhall.web.api.middleware import App, Receive, Scope, Send
 from spellhall.web.api.telling import Telling
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
+from spellhall.web.hall.leaving import Leaving
 from spellhall.web.hall.pairing import Pairing
 from spellhall.web.hall.ratings import Ratings
 from spellhall.web.hall.recents import Recents
@@ -36,6 +37,7 @@ class Services(Struct, frozen=True, eq=False):
     recents: Recents
     ratings: Ratings
     pairing: Pairing
+    leaving: Leaving
     telling: Telling = field(default_factory=Telling)
 
 

@@ -5,7 +5,7 @@ from msgspec import Struct
 
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.outcomes import Telling
-from spellhall.web.store import Archived, ArchiveQuestion, Outcome
+from spellhall.web.store import Archived, ArchiveQuestion, Outcome, Person
 
 BEST_WORDS = 5
 _LOOKED_THROUGH = 100  # the last games of somebody, among which the best words are looked for
@@ -54,9 +54,12 @@ async def search(hall: Hall, asked: ArchiveQuestion, limit: int) -> list[Archive
     return [_game(one) for one in await hall.store.archived(asked, limit)]
 
 
-async def of_person(hall: Hall, person_id: str, limit: int) -> tuple[list[ArchivedGame], list[Word]]:
+async def of_person(
+    hall: Hall, person_id: str, limit: int, reader: Person | None
+) -> tuple[list[ArchivedGame], list[Word]]:
     """The last games of somebody, and the longest words of them."""
-    found = await search(hall, ArchiveQuestion(person=person_id), max(limit, _LOOKED_THROUGH))
+    asked = ArchiveQuestion(person=person_id, reader=None if reader is None else reader.id)
+    found = await search(hall, asked, max(limit, _LOOKED_THROUGH))
     words: dict[str, Word] = {}
     for one in sorted(found, key=lambda one: -len(one.longest)):
         if one.longest:

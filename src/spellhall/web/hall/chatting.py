@@ -49,5 +49,5 @@ async def heard(hall: Hall, room: Room, reader: Person | None, since: int = 0) -
             person=line.person,
         )
         for line in lines
-        if line.person not in silent
+        if line.person not in silent and line.text  # who deleted themselves has said nothing
     ]

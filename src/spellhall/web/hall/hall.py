@@ -41,7 +41,7 @@ _TRIES = 20
 THREADS = 2
 UNFINISHED = ("open", "playing")
 FEW_LINES = 16  # of a log that are played on the event loop; more are played beside it
-ROW, CHAT = "!", "#"
+ROW, CHAT, PERSON = "!", "#", "~"
 
 Deed = Callable[[Room, Sitting, FairRng], "Mapping[str, Any] | None"]
 """Does something at a table, or refuses before anything is done; gives changes of the row, if any."""
@@ -322,6 +322,7 @@ class Hall:
         self.publish_row(room)
 
     # News. A table's row and its chat have numbers that only grow, too: they are told as `ID!` and `ID#`.
+    # What concerns a person is told as `ID~`.
     def publish(self, room: Room) -> None:
         if self.bus.between_processes:  # nobody else would hear, and here it is known
             self.bus.publish(room.id, room.version)
@@ -336,6 +337,7 @@ class Hall:
         async for news in self.bus.listen():
             try:
                 if isinstance(news, LookAgain):
+                    self.people.forget()
                     for room in list(self.rooms.values()):
                         await self._look(room)
                 else:
@@ -344,6 +346,9 @@ class Hall:
                 log.exception("news could not be followed")
 
     async def _learn(self, news: News) -> None:
+        if news.table.endswith(PERSON):
+            await self._meet_anew(news.table.removesuffix(PERSON))
+            return
         room = self.rooms.get(news.table)
         if room is not None and room.loaded and news.version <= room.version:
             return  # nearly always: it was told from here
@@ -385,9 +390,16 @@ class Hall:
             if not room.listeners and not room.lock.locked() and room.used_at <= before:
                 del self.rooms[room.id]
 
-    async def renamed(self, person: Person) -> None:
-        """Tables in memory show the new name at once; others when they are loaded."""
+    async def tell_of(self, person_id: str) -> None:
+        """Somebody's name, devices or seats are not what they were: all processes look again at what is in
+        their memory; the rest is read when it is needed."""
+        await self._meet_anew(person_id)
+        if self.bus.between_processes:
+            self.bus.publish(person_id + PERSON, 0)
+
+    async def _meet_anew(self, person_id: str) -> None:
+        self.people.forget(person_id)
         for room in list(self.rooms.values()):
-            if room.loaded and person.id in room.people:
+            if room.loaded and person_id in room.people:
                 with contextlib.suppress(Refusal):
                     await self.refresh(room, with_people=True)

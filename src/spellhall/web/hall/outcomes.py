@@ -11,7 +11,7 @@ from spellhall.games import find, names
 from spellhall.table.log import in_effect
 from spellhall.table.sitting import Sitting
 from spellhall.web.hall.records import bouts_of
-from spellhall.web.store import Outcome, Person, Result, TableRow
+from spellhall.web.store import SOMEBODY, Outcome, Person, Result, TableRow
 
 _PRINTED = re.compile(r"\*([A-Z]+)\*")
 
@@ -36,7 +36,7 @@ class Telling(Struct, frozen=True, omit_defaults=True):
 
 def results(row: TableRow, sitting: Sitting | None, people: dict[str, Person]) -> list[Result]:
     """One for each person who sits at a table whose game is over."""
-    seated = {seat.person for seat in row.seats if seat.person is not None}
+    seated = {seat.person for seat in row.seats if seat.person not in (None, SOMEBODY)}
     return [_result(row, sitting, people, person) for person in sorted(seated)]
 
 

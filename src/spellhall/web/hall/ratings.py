@@ -17,7 +17,7 @@ from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.rating import PROVISIONAL, newcomer, of_level, ranks, rated
 from spellhall.web.hall.refusals import Refusal, reason_of
 from spellhall.web.hall.room import Room
-from spellhall.web.store import Contender, Person, RatingRow, RatingStep, Seat, Standing, StoreError
+from spellhall.web.store import SOMEBODY, Contender, Person, RatingRow, RatingStep, Seat, Standing, StoreError
 from spellhall.web.store.ratings import BOT, SURE
 
 log = logging.getLogger("spellhall.hall")
@@ -43,6 +43,7 @@ class Leader(Struct, frozen=True, omit_defaults=True):
     level: str | None = None  # of the hall's own bots
     place: int = 0  # among people; 0: a bot, or not enough games yet
     yours: bool = False
+    private: bool = False  # on no list that others are shown
 
 
 class Leaders(Struct, frozen=True, omit_defaults=True):
@@ -78,7 +79,8 @@ def shown(points: float, spread: float, games: int, is_bot: bool = False) -> Rat
 
 
 def player_of(seat: Seat) -> str | None:
-    return seat.person if seat.bot is None else f"{BOT}{seat.bot}"
+    person = None if seat.person == SOMEBODY else seat.person
+    return person if seat.bot is None else f"{BOT}{seat.bot}"
 
 
 def first_of(player: str) -> Standing:
@@ -180,12 +182,12 @@ class Ratings:
         row = next(iter(await self._hall.store.ratings([reader.id], game)), None)
         if row is None:
             return None
-        place = await self._place(row)
+        place = await self._place(row, reader.private)
         told = shown(row.points, row.spread, row.games)
-        return Leader(told, reader.name, reader.id, place=place, yours=True)
+        return Leader(told, reader.name, reader.id, place=place, yours=True, private=reader.private)
 
-    async def _place(self, row: RatingRow) -> int:
-        if row.games < PROVISIONAL:
+    async def _place(self, row: RatingRow, private: bool) -> int:
+        if row.games < PROVISIONAL or private:
             return 0
         return await self._hall.store.count_above(row, PROVISIONAL) + 1
 
@@ -197,7 +199,7 @@ class Ratings:
             steps = await self._hall.store.rating_steps(person.id, row.game, CURVE)
             curve = tuple(CurvePoint(round(step.points), step.at, step.table_id) for step in steps)
             told = shown(row.points, row.spread, row.games)
-            found.append(GameRating(row.game, told, curve, await self._place(row)))
+            found.append(GameRating(row.game, told, curve, await self._place(row, person.private)))
         return found
 
     async def at_table(self, room: Room) -> list[SeatRating | None]:

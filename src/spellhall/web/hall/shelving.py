@@ -135,7 +135,7 @@ class Shelving:
             await self._hall.beside(partial(results, row, still, dict(people)))
         )
 
-    async def _make_up(self, person: Person) -> bool:
+    async def make_up(self, person: Person) -> bool:
         """Keep what is not kept yet; whether there may be more."""
         lacking = await self._hall.store.lacking_results(person.id, AT_ONCE)
         for table_id in lacking:
@@ -150,7 +150,7 @@ class Shelving:
         return len(lacking) == AT_ONCE
 
     async def shelf(self, person: Person) -> Shelf:
-        more = await self._make_up(person)
+        more = await self.make_up(person)
         fewer = [name for name in names() if find(name).about.tally.fewer]
         found = [
             one for one in await self._hall.store.results_by_game(person.id, fewer) if one.game in names()

@@ -3,6 +3,7 @@
 from spellhall.web.store.errors import Away, Conflict, Missing, Repeated, StoreError, TooMany
 from spellhall.web.store.looking import Look, concerned
 from spellhall.web.store.rows import (
+    SOMEBODY,
     Archived,
     ArchiveQuestion,
     ChatLine,
@@ -15,6 +16,7 @@ from spellhall.web.store.rows import (
     Outcome,
     Pace,
     Pass,
+    Passkey,
     PassKind,
     Person,
     RatingRow,
@@ -33,6 +35,7 @@ from spellhall.web.store.secrets import hash_of, new_id, new_token
 from spellhall.web.store.store import Store, open_store
 
 __all__ = [
+    "SOMEBODY",
     "ArchiveQuestion",
     "Archived",
     "Away",
@@ -50,6 +53,7 @@ __all__ = [
     "Pace",
     "Pass",
     "PassKind",
+    "Passkey",
     "Person",
     "RatingRow",
     "RatingStep",

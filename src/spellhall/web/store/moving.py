@@ -18,13 +18,14 @@ from spellhall import facade
 from spellhall.core.errors import Refused, SpellhallError
 from spellhall.table.fair import Fairness
 from spellhall.table.record import Record, WordList, read_record, show_record
-from spellhall.web.store import chat, log, people, ratings, results, schema, tables
+from spellhall.web.store import chat, identity, log, people, ratings, results, schema, tables
 from spellhall.web.store.database import Database
 from spellhall.web.store.errors import StoreError
 from spellhall.web.store.rows import (
     ChatLine,
     Entry,
     Pass,
+    Passkey,
     Person,
     RatingRow,
     RatingStep,
@@ -44,6 +45,7 @@ class _Hall(Struct, frozen=True):
     people: list[Person]
     passes: list[Pass]
     ratings: list[RatingRow] = []
+    passkeys: list[Passkey] = []
 
 
 class _Beside(Struct, frozen=True):
@@ -77,7 +79,8 @@ def export_hall(database: Database, place: Path) -> Moved:
             with connection.begin():
                 everybody = people.everybody(connection)
                 passes = people.every_pass(connection)
-                hall = _Hall(LAYOUT, everybody, passes, ratings.everybody(connection))
+                passkeys = identity.every_passkey(connection)
+                hall = _Hall(LAYOUT, everybody, passes, ratings.everybody(connection), passkeys)
                 file.writestr("hall.json", msgspec.json.encode(hall))
                 for row in tables.every(connection):
                     entries = log.since(connection, row.id, 0)
@@ -187,6 +190,9 @@ def _add_people(connection: Connection, hall: _Hall) -> int:
     for made in hall.passes:
         if made.hash not in shown:
             people.add_pass(connection, made)
+    for passkey in hall.passkeys:
+        if identity.passkey(connection, passkey.id) is None:
+            identity.add_passkey(connection, passkey)
     return len(new)
 
 

@@ -12,8 +12,7 @@ from spellhall.web.store.schema import people as person_rows
 
 
 def _person(row: Row[tuple[object, ...]]) -> Person:
-    kept = row._mapping
-    return Person(kept["id"], kept["name"], kept["made_at"], kept["kind"], kept["owner"])
+    return Person(**dict(row._mapping))
 
 
 def _pass(row: Row[tuple[object, ...]]) -> Pass:

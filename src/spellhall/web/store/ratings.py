@@ -105,7 +105,7 @@ def leaders(connection: Connection, game: str, least: int, limit: int) -> list[R
     asked = (
         select(kept, people.c.name)
         .join(people, people.c.id == kept.c.player)  # which leaves out the hall's bots
-        .where(kept.c.game == game, kept.c.games >= least)
+        .where(kept.c.game == game, kept.c.games >= least, ~people.c.private)
         .order_by(_sure().desc(), kept.c.player)
     )
     return [_row(found) for found in connection.execute(asked.limit(limit))]
@@ -115,7 +115,7 @@ def count_above(connection: Connection, row: RatingRow, least: int) -> int:
     asked = (
         select(func.count())
         .select_from(kept.join(people, people.c.id == kept.c.player))
-        .where(kept.c.game == row.game, kept.c.games >= least)
+        .where(kept.c.game == row.game, kept.c.games >= least, ~people.c.private)
         .where(_sure() > row.points - SURE * row.spread)
     )
     return int(connection.execute(asked).scalar_one())

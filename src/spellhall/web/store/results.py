@@ -3,19 +3,21 @@
 It follows from the logs, so it can be made again; what a person took off the shelf alone cannot, and stays.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, cast
 
 import msgspec
 from sqlalchemy import Connection, Row, and_, func, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from spellhall.web.store.rows import GameResults, LevelCount, Result
+from spellhall.web.store.rows import GameResults, LevelCount, Result, Seat
 from spellhall.web.store.schema import results as kept
 from spellhall.web.store.schema import seatings
 from spellhall.web.store.schema import tables as rows
 
 SERIES = 10  # the last games of a curve
+NAMELESS = "Somebody"
+"""Who is gone from the hall, or private, where others are told of their games."""
 
 
 def keep(connection: Connection, found: Sequence[Result]) -> None:
@@ -23,10 +25,16 @@ def keep(connection: Connection, found: Sequence[Result]) -> None:
     if not found:
         return
     insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    tables = {one.table_id for one in found}
+    sit = select(seatings.c.person, seatings.c.table_id).where(seatings.c.table_id.in_(tables))
+    seated = {(row.person, row.table_id) for row in connection.execute(sit)}
     values = [
-        {**msgspec.structs.asdict(one), "told": msgspec.json.encode(one.told).decode()} for one in found
+        {**msgspec.structs.asdict(one), "told": msgspec.json.encode(one.told).decode()}
+        for one in found
+        if (one.person, one.table_id) in seated  # and has not deleted themselves while it was worked out
     ]
-    connection.execute(insert(kept).on_conflict_do_nothing(), values)
+    if values:
+        connection.execute(insert(kept).on_conflict_do_nothing(), values)
 
 
 def lacking(connection: Connection, person_id: str, limit: int) -> list[str]:
@@ -134,3 +142,21 @@ def _summed(connection: Connection, person_id: str, game: str, parts: list[Any],
         longest=first(func.length(kept.c.longest).desc()),
         last=tuple(reversed(some(connection, person_id, game, None, SERIES))),
     )
+
+
+def told_without(
+    told: dict[str, Any], seats: Sequence[Seat], person: str, hidden: Collection[str]
+) -> dict[str, Any]:
+    """What is told of a game to `person`, without the names of some who played against them.
+
+    Rivals are told in the order of the seats, without those of the person.
+    """
+    others = [seat for seat in seats if seat.person != person]
+    against = told.get("against") or ()
+    if len(against) != len(others) or not any(seat.person in hidden for seat in others):
+        return told
+    masked = [
+        {**rival, "name": NAMELESS} if seat.person in hidden else rival
+        for rival, seat in zip(against, others, strict=True)
+    ]
+    return {**told, "against": masked}

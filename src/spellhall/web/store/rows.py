@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from spellhall.table.fair import Fairness
 
 Status = Literal["open", "playing", "over", "archived"]
-PassKind = Literal["session", "carry", "bot"]
+PassKind = Literal["session", "carry", "bot", "recovery"]
 Pace = Literal["live", "days"]
 Outcome = Literal["won", "lost", "drawn", "played"]
 """What a game was for a person; `played`: with several seats, or alone where there is nobody to beat."""
@@ -24,10 +24,16 @@ class Person(Struct, frozen=True):
     made_at: int
     kind: Literal["person", "bot"] = "person"
     owner: str | None = None  # of a bot: who made it
+    private: bool = False  # shown on no list, profile or in the archive, but to themselves
+
+
+SOMEBODY = "somebody"
+"""To whom games of people belong who have deleted themselves. Ids that are given out have more letters."""
 
 
 class Pass(Struct, frozen=True):
-    """What lets somebody in as a person: a device's session, a code to carry seats along, a bot's token.
+    """What lets somebody in as a person: a device's session, a code to carry seats along or to come back by,
+    a bot's token.
 
     The token itself is told once and never kept; see `secrets.hash_of`.
     """
@@ -43,6 +49,19 @@ class Pass(Struct, frozen=True):
 
     def __repr__(self) -> str:
         return f"Pass(person={self.person!r}, kind={self.kind!r}, label={self.label!r})"
+
+
+class Passkey(Struct, frozen=True):
+    """The public half of a key that somebody's device, or their keyring, keeps."""
+
+    id: bytes
+    person: str
+    host: str  # the name of the hall for which it was made: good by no other
+    key: bytes
+    counter: int  # how often it has signed, as far as it tells
+    name: str
+    made_at: int
+    used_at: int = 0
 
 
 class Seat(Struct, frozen=True, omit_defaults=True):
@@ -195,6 +214,7 @@ class ArchiveQuestion(Struct, frozen=True):
     word: str | None = None  # that was somebody's best or longest
     outcome: Outcome | None = None  # for that person
     after: str | None = None  # the table known last
+    reader: str | None = None  # who asks: they find their own games though they are private
 
 
 class Archived(Struct, frozen=True):

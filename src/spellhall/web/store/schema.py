@@ -16,6 +16,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
     text,
 )
 
@@ -29,6 +30,7 @@ people = Table(
     Column("kind", String(16), nullable=False),
     Column("owner", String(64), ForeignKey("people.id"), index=True),
     Column("made_at", BigInteger, nullable=False),
+    Column("private", Boolean, nullable=False, server_default=false()),
 )
 
 passes = Table(
@@ -43,6 +45,28 @@ passes = Table(
     Column("once", Boolean, nullable=False),
     Column("label", Text, nullable=False),
     Index("passes_person", "person", "kind"),
+)
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", LargeBinary, primary_key=True),
+    Column("person", String(64), ForeignKey("people.id"), nullable=False, index=True),
+    Column("host", Text, nullable=False),
+    Column("key", LargeBinary, nullable=False),
+    Column("counter", BigInteger, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+    Column("used_at", BigInteger, nullable=False),
+)
+
+# What a passkey has to sign, for a short time; `person` where one is made for somebody.
+challenges = Table(
+    "challenges",
+    metadata,
+    Column("hash", LargeBinary(32), primary_key=True),
+    Column("person", String(64), ForeignKey("people.id")),
+    Column("until", BigInteger, nullable=False, index=True),
 )
 
 tables = Table(
@@ -119,6 +143,7 @@ chat = Table(
     Column("seat", Integer),
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Index("chat_person", "person"),
 )
 
 mutes = Table(

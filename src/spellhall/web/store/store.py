@@ -14,6 +14,7 @@ from spellhall.web.store import archive, chat, keeping, log, looking, people, ra
 from spellhall.web.store.checkpoints import Checkpoints
 from spellhall.web.store.database import READERS, Database
 from spellhall.web.store.errors import Away, StoreError
+from spellhall.web.store.identity import Identities
 from spellhall.web.store.looking import Look
 from spellhall.web.store.rows import (
     Archived,
@@ -64,6 +65,7 @@ class Store:
         self._checkpoints = (
             Checkpoints(database, lambda: self._writer.commits) if database.on_sqlite else None
         )
+        self.identities = Identities(self._read, self._write)
 
     def __repr__(self) -> str:
         return f"Store({self._database!r})"
