@@ -23,6 +23,7 @@ const ROUTES = [
   [/^\/leaders(?:\/([^/]+))?$/, ["game"], () => import("./pages/leaders.js")],
   [/^\/find(?:\/([^/]+))?$/, ["game"], () => import("./pages/find.js")],
   [/^\/archive$/, [], () => import("./pages/archive.js")],
+  [/^\/me$/, [], () => import("./pages/me.js")],
   [/^\/p\/([^/]+)$/, ["person"], () => import("./pages/profile.js")],
 ];
 

@@ -4,6 +4,7 @@
 import { ARCHIVE_TEXTS } from "./archive/texts.js";
 import { BOT_TEXTS } from "./bots/texts.js";
 import { HOME_TEXTS } from "./home/texts.js";
+import { ME_TEXTS } from "./me/texts.js";
 import { PUZZLE_TEXTS } from "./puzzle/texts.js";
 import { PAIRING_TEXTS } from "./pairing/texts.js";
 import { RATING_TEXTS } from "./ratings/texts.js";
@@ -68,6 +69,7 @@ export const TEXTS = {
   "board.enlarge": "Enlarge {name}",
 
   ...HOME_TEXTS,
+  ...ME_TEXTS,
 
   "menu.title": "Menu",
   "menu.name": "Your name",

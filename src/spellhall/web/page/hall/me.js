@@ -25,10 +25,18 @@ export async function rename(name) {
   me.value = await patch("/api/me", { name });
 }
 
+/** Be somebody else from now on, as the hall has said. @param {{id: string, name: string, kind: string}} person */
+export function become(person) {
+  coming = Promise.resolve(person);
+  return (me.value = person);
+}
+
+/** Be nobody, until somebody comes in anew. */
+export function leave() {
+  coming = me.value = null;
+}
+
 /** Become the person of a code from another device. @param {string} code */
 export async function carryHere(code) {
-  const person = await post("/api/carry", { code });
-  coming = Promise.resolve(person);
-  me.value = person;
-  return person;
+  return become(await post("/api/carry", { code }));
 }

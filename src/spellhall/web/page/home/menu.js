@@ -7,7 +7,7 @@ import { Sheet } from "../table/sheet.js";
 import { Switch } from "../new/switch.js";
 import { say } from "../texts.js";
 
-function NameField() {
+export function NameField() {
   const [name, setName] = useState(me.value?.name ?? "");
   const [told, tell] = useState({ good: true, text: "" });
   /** @param {Event} event */
@@ -52,7 +52,8 @@ export function HallMenu({ onClose, onNew }) {
       ${reach.value?.open && html`<a class="button wide" href="/find" onClick=${onClose}>${say("find.title")}</a>
         <a class="button wide" href="/leaders" onClick=${onClose}>${say("leaders.title")}</a>
         <a class="button wide" href="/archive" onClick=${onClose}>${say("archive.title")}</a>
-        ${me.value && html`<a class="button wide" href=${`/p/${me.value.id}`} onClick=${onClose}>${say("profile.yours")}</a>`}`}`}
+        ${me.value && html`<a class="button wide" href=${`/p/${me.value.id}`} onClick=${onClose}>${say("profile.yours")}</a>`}
+        <a class="button wide" href="/me" onClick=${onClose}>${say("menu.me")}</a>`}`}
     <a class="button wide" href="/carry" onClick=${onClose}>${say("menu.carry")}</a>
   </${Sheet}>`;
 }

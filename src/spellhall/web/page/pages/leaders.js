@@ -34,6 +34,7 @@ function ownSaid({ you, leaders }, title) {
   if (!you) return say("leaders.none", { title });
   if (leaders.some((leader) => leader.yours)) return "";
   const rating = ratingSaid(you.rating);
+  if (you.private) return say("leaders.private", { rating });
   return you.place ? say("leaders.far", { place: you.place, rating }) : say("leaders.few", { rating, count: you.rating.games ?? 0 });
 }
 

@@ -54,7 +54,8 @@ export default function Profile({ person }) {
     </header>
     <div class="house-rule"></div>
     <main>
-      <p class="quiet">${say("profile.since", { month: monthSaid(shown.since) })}</p>
+      <p class="quiet">${say("profile.since", { month: monthSaid(shown.since) })}${shown.private && ` · ${say("profile.private")}`}</p>
+      ${shown.yours && html`<p><a href="/me">${say("profile.change")}</a></p>`}
       ${shown.ratings.length
         ? html`<ul class="rated-games">${shown.ratings.map((one) => html`<${Rated} key=${one.game} one=${one} game=${hanging.find((game) => game.about.name === one.game)} />`)}</ul>`
         : html`<p>${say(shown.yours ? "profile.you-none" : "profile.none")}</p>`}

@@ -15,6 +15,7 @@ export interface Leader {
   level?: string;
   place?: number;
   yours?: boolean;
+  private?: boolean;
 }
 export interface Leaders {
   game: string;
@@ -32,6 +33,7 @@ export interface Profile {
   name: string;
   since: number;
   yours: boolean;
+  private: boolean;
   ratings: GameRating[];
   games: ArchivedGame[];
   words: Word[];
