@@ -1,5 +1,6 @@
 """What is kept of identities, and what is left of somebody who went; the same on SQLite and PostgreSQL."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,8 +17,11 @@ from spellhall.web.store import (
     Seat,
     Store,
     TooMany,
+    open_store,
 )
+from spellhall.web.store.database import Database
 from spellhall.web.store.identity import MOST_PASSKEYS
+from spellhall.web.store.moving import export_hall, import_hall
 
 from .test_ratings import both, rule
 from .test_results import a_result, a_table
@@ -75,6 +79,26 @@ def test_a_new_code_takes_the_place_of_the_old(hall: Store, wait: Any) -> None:
     assert wait(hall.identities.recover(b"\1" * 32, a_session(3), 9)) is None
     assert wait(hall.identities.recover(b"\2" * 32, a_session(3), 9)).id == "ann"
     assert [one.person for one in wait(hall.passes("ann", "session"))] == ["ann"]
+
+
+def test_a_hall_that_moves_takes_passkeys_along(
+    hall: Store, wait: Any, tmp_path: Path, database_url: str
+) -> None:
+    wait(hall.identities.add_passkey(a_key(1)))
+    wait(hall.identities.set_private("ann", True))
+    here, there = Database(database_url), Database(str(tmp_path / "other.sqlite"))
+    there.prepare()
+    try:
+        export_hall(here, tmp_path / "hall.zip")
+        for _ in range(2):
+            import_hall(there, tmp_path / "hall.zip")
+    finally:
+        here.close()
+        there.close()
+    other = wait(open_store(str(tmp_path / "other.sqlite")))
+    assert wait(other.identities.passkeys("ann")) == [a_key(1)]
+    assert wait(other.person("ann")).private is True
+    wait(other.close())
 
 
 def played(store: Store, wait: Any) -> None:

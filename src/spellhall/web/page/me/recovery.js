@@ -7,11 +7,14 @@ import { say } from "../texts.js";
 
 /** @typedef {import("./types.d.ts").Attempt} Attempt */
 
+/** Where the code is broken into two lines. */
+const HALF = 20;
+
 /** @param {{code: string}} given */
 function Shown({ code }) {
   const [copied, setCopied] = useState(false);
   const copy = () => navigator.clipboard.writeText(code).then(() => setCopied(true), () => {});
-  return html`<p class="me-code print" tabindex="0" aria-label=${say("me.recovery")}>${code}</p>
+  return html`<p class="me-code print" tabindex="0" aria-label=${say("me.recovery")}><span>${code.slice(0, HALF)}</span><span>${code.slice(HALF)}</span></p>
     ${navigator.clipboard && html`<button class="button second" type="button" onClick=${copy}>
       <${Icon} name=${copied ? "check" : "copy"} size=${20} />${say(copied ? "hall.copied" : "me.copy")}</button>`}`;
 }
@@ -21,7 +24,6 @@ export function Recovery({ since, main, attempt }) {
   const [code, setCode] = useState("");
   const make = () => attempt(async () => {
     setCode((await post("/api/me/recovery")).code);
-    return say("me.recovery-shown");
   });
   const drop = () => attempt(async () => {
     await del("/api/me/recovery");
@@ -31,7 +33,7 @@ export function Recovery({ since, main, attempt }) {
   const what = code ? say("me.recovery-shown") : since ? say("me.recovery-since", { day: daySaid(since) }) : say("me.recovery-what");
   return html`<div class="me-part">
     <h3>${say("me.recovery")}</h3>
-    <p class="quiet">${what}</p>
+    <p class=${code ? "" : "quiet"} aria-live="polite">${what}</p>
     ${code && html`<${Shown} code=${code} />`}
     <button class=${`button wide ${main && !since ? "main" : ""}`} type="button" onClick=${make}>${say(since ? "me.recovery-again" : "me.recovery-make")}</button>
     ${since && html`<button class="text-button" type="button" onClick=${drop}>${say("me.recovery-drop")}</button>`}
