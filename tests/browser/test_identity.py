@@ -2,11 +2,12 @@
 
 import re
 
+import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from .conftest import PHONE, WIDE, Guest
 from .hall import RunningHall
-from .test_looks import troubles
+from .test_looks import in_sheet, troubles
 
 KEYRING = {
     "protocol": "ctap2",
@@ -25,6 +26,7 @@ def keyring(page: Page) -> tuple[CDPSession, str]:
     return session, session.send("WebAuthn.addVirtualAuthenticator", {"options": KEYRING})["authenticatorId"]
 
 
+@pytest.mark.slow
 def test_a_passkey_is_kept_and_used_in_another_browser(hall: RunningHall, guest: Guest) -> None:
     # Browsers make passkeys for names, and of those over plain http for this machine's own alone.
     named = hall.address.replace("127.0.0.1", "localhost")
@@ -60,6 +62,7 @@ def test_a_passkey_is_kept_and_used_in_another_browser(hall: RunningHall, guest:
     assert phone.request.get(f"/api/people/{person}").json()["private"] is True
 
     phone.get_by_role("button", name="Delete me").click()
+    found += in_sheet(phone, "deleting")
     phone.get_by_label("Write Ottilie to go on").fill("Ottilie")
     phone.get_by_role("button", name="Delete me for good").click()
     expect(phone).to_have_url(re.compile("/$"))

@@ -273,7 +273,7 @@ async def use_passkey(
     "/api/me/export",
     media_type="application/zip",
     summary="Everything that is kept about me, in one file",
-    responses=refuses(WHO, TABLE, "people-only"),
+    responses=refuses(WHO, TABLE, "people-only", "busy"),
 )
 async def export(visitor: AskedBy, services: WithServices) -> Stream:
     """`me.json` with name, ratings, results, passkeys' public halves, devices, seeks, what I have said; and a

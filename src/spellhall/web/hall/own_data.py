@@ -22,6 +22,7 @@ from spellhall.web.store.moving import plain_record
 log = logging.getLogger("spellhall.hall")
 
 _ALL = 1_000_000
+_packing: set[str] = set()  # whose file is being made in this process: replaying many games keeps threads busy
 
 
 class About(Struct, frozen=True):
@@ -97,6 +98,8 @@ def _letters(raw: bytes) -> str:
 
 
 async def gathered(hall: Hall, person: Person) -> OwnData:
+    if person.id in _packing:
+        raise Refusal("busy", "Your file is being made already; wait until it is there.")
     store, kept = hall.store, hall.store.identities
     traces = await kept.traces(person.id)
     ratings = [
@@ -147,7 +150,16 @@ class _Outlet:
 
 
 async def packed(hall: Hall, person: Person, data: OwnData) -> AsyncIterator[bytes]:
-    """The file, table by table: each record is written beside the event loop, and none is waited for."""
+    """The file, table by table: each record is written beside the event loop, and sent when it is there."""
+    _packing.add(person.id)
+    try:
+        async for part in _parts(hall, person, data):
+            yield part
+    finally:
+        _packing.discard(person.id)
+
+
+async def _parts(hall: Hall, person: Person, data: OwnData) -> AsyncIterator[bytes]:
     outlet = _Outlet()
     file = zipfile.ZipFile(outlet, "w", zipfile.ZIP_DEFLATED)  # type: ignore[call-overload]
     told = msgspec.json.format(msgspec.json.encode(data), indent=2)
