@@ -7,7 +7,7 @@ from playwright.sync_api import CDPSession, Page, expect
 
 from .conftest import PHONE, WIDE, Guest
 from .hall import RunningHall
-from .test_looks import in_sheet, troubles
+from .test_looks import troubles
 
 KEYRING = {
     "protocol": "ctap2",
@@ -62,7 +62,7 @@ def test_a_passkey_is_kept_and_used_in_another_browser(hall: RunningHall, guest:
     assert phone.request.get(f"/api/people/{person}").json()["private"] is True
 
     phone.get_by_role("button", name="Delete me").click()
-    found += in_sheet(phone, "deleting")
+    found += troubles(phone, "deleting", "dialog[open]")
     phone.get_by_label("Write Ottilie to go on").fill("Ottilie")
     phone.get_by_role("button", name="Delete me for good").click()
     expect(phone).to_have_url(re.compile("/$"))
