@@ -22,9 +22,7 @@ from spellhall.web.store.moving import plain_record
 log = logging.getLogger("spellhall.hall")
 
 _ALL = 1_000_000
-_packing: set[str] = (
-    set()
-)  # whose file is being made in this process: replaying many games keeps threads busy
+_packing: set[str] = set()  # whose file is made now: replaying many games keeps threads busy
 
 
 class About(Struct, frozen=True):
