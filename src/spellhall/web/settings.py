@@ -56,6 +56,7 @@ class Settings(Struct, frozen=True):
     names_per_hour: Rate = 60.0
     chats_per_minute: Rate = 30.0
     seeks_per_minute: Rate = 30.0
+    pictures_per_minute: Rate = 60.0  # of links, drawn for one address
     # Keeping
     archive_days: Count = 30
     idle_days: Count = 365

@@ -26,6 +26,7 @@ from spellhall.web.api import (
 )
 from spellhall.web.api.identity import cookie_name
 from spellhall.web.api.limits import Limits
+from spellhall.web.api.linked import Linked
 from spellhall.web.api.live import Hub, live
 from spellhall.web.api.metrics import Metrics
 from spellhall.web.api.middleware import Middleware
@@ -67,7 +68,7 @@ def make_app(
         hall, desks, questions, settings, limits, metrics, reach, reviews, shelving, recents, rated, pairs
     )
     api = make_api(settings.body_bytes, cookie_name(settings))
-    page = Page(offering(services, cast(Any, api)))
+    page = Linked(Page(offering(services, cast(Any, api))), services)
     return Middleware(page, partial(live, services, hub), settings, limits, metrics)
 
 

@@ -44,10 +44,24 @@ _HEADERS = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
+# A replay that others may frame, and pictures that they may show: these addresses alone.
+_FRAMED, _SHOWN = "/embed/", "/preview/"
+_HEADERS_FRAMED = tuple(
+    (name, value.replace(b"frame-ancestors 'none'", b"frame-ancestors *")) for name, value in _HEADERS
+)
+_HEADERS_SHOWN = tuple(
+    (name, b"cross-origin" if name == b"cross-origin-resource-policy" else value) for name, value in _HEADERS
+)
 
 
 def _is_file(scope: Scope) -> bool:
     return scope["method"] in _SAFE and not scope["path"].startswith("/api")
+
+
+def _headers(path: str) -> tuple[tuple[bytes, bytes], ...]:
+    if path.startswith(_FRAMED):
+        return _HEADERS_FRAMED
+    return _HEADERS_SHOWN if path.startswith(_SHOWN) else _HEADERS
 
 
 def client_of(scope: Any) -> str:
@@ -81,9 +95,7 @@ class Middleware:
         self.metrics = metrics
         self._hosts = Hosts(settings)
         self._public = urlsplit(settings.public).netloc.lower()
-        self._headers: tuple[tuple[bytes, bytes], ...] = _HEADERS
-        if settings.secure:
-            self._headers += ((b"strict-transport-security", b"max-age=31536000"),)
+        self._secure = ((b"strict-transport-security", b"max-age=31536000"),) if settings.secure else ()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -113,7 +125,7 @@ class Middleware:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message.get("headers", ()), *self._headers]
+                message["headers"] = [*message.get("headers", ()), *_headers(scope["path"]), *self._secure]
                 if scope["path"].startswith("/api/"):
                     message["headers"].append((b"cache-control", b"no-store"))
             await send(message)

@@ -19,6 +19,7 @@ from spellhall.web.hall.recents import Recents
 from spellhall.web.hall.reviewing import Reviews
 from spellhall.web.hall.shelving import Shelving
 from spellhall.web.hall.workers import WorkerPool
+from spellhall.web.preview.pictures import Pictures
 from spellhall.web.reach import Reach
 from spellhall.web.settings import Settings
 
@@ -37,6 +38,7 @@ class Services(Struct, frozen=True, eq=False):
     ratings: Ratings
     pairing: Pairing
     telling: Telling = field(default_factory=Telling)
+    pictures: Pictures = field(default_factory=Pictures)
 
 
 _KEY = "spellhall.services"

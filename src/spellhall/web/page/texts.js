@@ -3,6 +3,7 @@
 
 import { ARCHIVE_TEXTS } from "./archive/texts.js";
 import { BOT_TEXTS } from "./bots/texts.js";
+import { EMBED_TEXTS } from "./embed/texts.js";
 import { HOME_TEXTS } from "./home/texts.js";
 import { PUZZLE_TEXTS } from "./puzzle/texts.js";
 import { PAIRING_TEXTS } from "./pairing/texts.js";
@@ -242,6 +243,7 @@ export const TEXTS = {
   ...ARCHIVE_TEXTS,
   ...PAIRING_TEXTS,
   ...RATING_TEXTS,
+  ...EMBED_TEXTS,
   ...REPLAY_TEXTS,
   ...REVIEW_TEXTS,
   ...END_TEXTS,
