@@ -28,6 +28,7 @@ from spellhall.web.garbage import spare_the_long_lived
 from spellhall.web.hall.counters import Memory
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
+from spellhall.web.hall.hosting import Hosting
 from spellhall.web.hall.pairing import Pairing
 from spellhall.web.hall.ratings import Ratings
 from spellhall.web.hall.reviewing import Reviews
@@ -118,8 +119,14 @@ async def opened(
         pairs = Pairing(hall, rated)
         stack.push_async_callback(pairs.close)
         hub.on_close.append(pairs.let_go)
+        hosting = Hosting(hall, store.file, hub.present)
+        stack.push_async_callback(hosting.close)
+        hall.bars.on_change.append(lambda: hub.show_out(hall.bars))
+        await hall.bars.load()
         own = reach or Reach(settings)
-        app = make_app(hall, desks, questions, settings, hub, own, memory, reviews, shelving, rated, pairs)
+        app = make_app(
+            hall, desks, questions, settings, hub, own, memory, reviews, shelving, rated, pairs, hosting
+        )
 
         async def begin_work() -> None:
             if answering is not None:
@@ -127,6 +134,7 @@ async def opened(
             thinking.open()
             rated.open()
             pairs.open()
+            hosting.open()
             # One after the other, and last the hall itself, which answers questions about drafts.
             minds.open(lambda: questions.open(_warm_here))
 

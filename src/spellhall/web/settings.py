@@ -57,6 +57,7 @@ class Settings(Struct, frozen=True):
     chats_per_minute: Rate = 30.0
     seeks_per_minute: Rate = 30.0
     pictures_per_minute: Rate = 60.0  # of links, drawn for one address
+    reports_per_hour: Rate = 20.0
     # Keeping
     archive_days: Count = 30
     idle_days: Count = 365

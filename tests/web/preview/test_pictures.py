@@ -4,10 +4,11 @@ import asyncio
 import struct
 import zlib
 from collections.abc import Awaitable, Callable
+from functools import cache
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import spellhall
@@ -23,6 +24,7 @@ from ..found import ONE, seats_for
 Wait = Callable[[Awaitable[bytes | None]], bytes | None]
 
 
+@cache
 def scene_of(game: str) -> Scene:
     return spellhall.new(game, seats=seats_for(game), seed=3)._sitting.scene(None, ())
 
@@ -41,6 +43,7 @@ def test_every_game_has_a_picture_with_its_title_and_all_names(game: str) -> Non
     assert preview(game) is not None
 
 
+@settings(max_examples=25)
 @given(st.text(max_size=60))
 def test_whatever_somebody_is_called_the_picture_is_whole(name: str) -> None:
     scene = scene_of(ONE[0])

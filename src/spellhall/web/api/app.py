@@ -11,7 +11,9 @@ from litestar.openapi.spec import Components, SecurityScheme
 
 from spellhall.web.api import (
     catalogue,
+    hosting,
     laying,
+    order,
     pairing,
     people,
     play,
@@ -37,6 +39,7 @@ from spellhall.web.api.texts import check_body
 from spellhall.web.hall.counters import Memory
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
+from spellhall.web.hall.hosting import Hosting
 from spellhall.web.hall.pairing import Pairing
 from spellhall.web.hall.ratings import Ratings
 from spellhall.web.hall.recents import Recents
@@ -59,17 +62,30 @@ def make_app(
     shelving: Shelving,
     rated: Ratings,
     pairs: Pairing,
+    host: Hosting,
 ) -> Middleware:
     """The application for a hall that is open; whoever opened it closes it."""
     metrics = Metrics(hall)
     limits = Limits(settings, memory)
     recents = Recents(hall)
     services = Services(
-        hall, desks, questions, settings, limits, metrics, reach, reviews, shelving, recents, rated, pairs
+        hall,
+        desks,
+        questions,
+        settings,
+        limits,
+        metrics,
+        reach,
+        reviews,
+        shelving,
+        recents,
+        rated,
+        pairs,
+        host,
     )
     api = make_api(settings.body_bytes, cookie_name(settings))
     page = Linked(Page(offering(services, cast(Any, api))), services)
-    return Middleware(page, partial(live, services, hub), settings, limits, metrics)
+    return Middleware(page, partial(live, services, hub), settings, limits, metrics, hall.bars)
 
 
 @cache
@@ -85,6 +101,8 @@ def make_api(body_bytes: int, cookie: str) -> Litestar:
             shelf.router,
             ratings.router,
             pairing.router,
+            order.router,
+            hosting.router,
             catalogue.router,
             printing.router,
             puzzles.router,

@@ -9,10 +9,11 @@ from msgspec import Struct, field
 from spellhall.web.api.identity import Visitor, visitor_of
 from spellhall.web.api.limits import Limits
 from spellhall.web.api.metrics import Metrics
-from spellhall.web.api.middleware import App, Receive, Scope, Send
+from spellhall.web.api.middleware import PERSON, App, Receive, Scope, Send
 from spellhall.web.api.telling import Telling
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
+from spellhall.web.hall.hosting import Hosting
 from spellhall.web.hall.pairing import Pairing
 from spellhall.web.hall.ratings import Ratings
 from spellhall.web.hall.recents import Recents
@@ -37,6 +38,7 @@ class Services(Struct, frozen=True, eq=False):
     recents: Recents
     ratings: Ratings
     pairing: Pairing
+    hosting: Hosting
     telling: Telling = field(default_factory=Telling)
     pictures: Pictures = field(default_factory=Pictures)
 
@@ -61,7 +63,9 @@ async def give_services(scope: types.Scope) -> Services:
 
 async def give_visitor(request: Request[Any, Any, Any]) -> Visitor:
     services = await give_services(request.scope)
-    return await visitor_of(request, services.hall, services.settings)
+    visitor = await visitor_of(request, services.hall, services.settings)
+    cast(Scope, request.scope)[PERSON] = visitor.asker.person
+    return visitor
 
 
 WithServices = NamedDependency[Services]
