@@ -23,6 +23,7 @@ const ROUTES = [
   [/^\/leaders(?:\/([^/]+))?$/, ["game"], () => import("./pages/leaders.js")],
   [/^\/find(?:\/([^/]+))?$/, ["game"], () => import("./pages/find.js")],
   [/^\/archive$/, [], () => import("./pages/archive.js")],
+  [/^\/host$/, [], () => import("./pages/host.js")],
   [/^\/p\/([^/]+)$/, ["person"], () => import("./pages/profile.js")],
 ];
 

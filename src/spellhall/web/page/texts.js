@@ -4,6 +4,7 @@
 import { ARCHIVE_TEXTS } from "./archive/texts.js";
 import { BOT_TEXTS } from "./bots/texts.js";
 import { EMBED_TEXTS } from "./embed/texts.js";
+import { HOST_TEXTS } from "./host/texts.js";
 import { HOME_TEXTS } from "./home/texts.js";
 import { PUZZLE_TEXTS } from "./puzzle/texts.js";
 import { PAIRING_TEXTS } from "./pairing/texts.js";
@@ -244,6 +245,7 @@ export const TEXTS = {
   ...PAIRING_TEXTS,
   ...RATING_TEXTS,
   ...EMBED_TEXTS,
+  ...HOST_TEXTS,
   ...REPLAY_TEXTS,
   ...REVIEW_TEXTS,
   ...END_TEXTS,
