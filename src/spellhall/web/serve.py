@@ -39,7 +39,7 @@ from spellhall.web.hall.workers import BOTS, QUESTIONS, WorkerPool
 from spellhall.web.listening import announce, bound, run_loop
 from spellhall.web.reach import Reach
 from spellhall.web.settings import MEMORY, Settings, database_of
-from spellhall.web.store import open_store
+from spellhall.web.store import StoreError, open_store
 from spellhall.words.search import warm
 
 SWITCH_SECONDS = 0.0005  # after which the threads that write, or sit at a desk, and the event loop take turns
@@ -119,10 +119,12 @@ async def opened(
         pairs = Pairing(hall, rated)
         stack.push_async_callback(pairs.close)
         hub.on_close.append(pairs.let_go)
-        hosting = Hosting(hall, store.file, hub.present)
+        hosting = Hosting(hall, store.file, hub)
         stack.push_async_callback(hosting.close)
         hall.bars.on_change.append(lambda: hub.show_out(hall.bars))
         await hall.bars.load()
+        with contextlib.suppress(StoreError):  # a process beside this one has just done so
+            await hosting.take_key(settings.host_key)
         own = reach or Reach(settings)
         app = make_app(
             hall, desks, questions, settings, hub, own, memory, reviews, shelving, rated, pairs, hosting

@@ -39,6 +39,9 @@ class Settings(Struct, frozen=True):
     games: str = ""  # folders with further games, with : between them as in PATH (; on Windows)
     metrics: bool = False  # whether anybody may ask for /metrics: they count hidden moves, too
     metrics_token: str = ""  # with which /metrics is told, and not without
+    host_key: Annotated[str, Meta(pattern="^(.{16,128})?$")] = (
+        ""  # opens the host's page; see `hall host-key`
+    )
     stop_seconds: Rate = 10.0
     # Limits
     tables: Count = 50  # unfinished ones of one person

@@ -60,8 +60,15 @@ def test_order_is_kept(store: Store, wait: Wait[Any], monkeypatch: pytest.Monkey
     assert wait(store.write(order.drop_key, "ann", line("revoke-key", 10))) == 1
     assert wait(store.read(order.host_of, session, 98)) is None
 
+    wait(store.write(order.set_key, key, 11))
+    wait(store.write(order.set_key, key, 12))
+    assert wait(store.write(order.open_session, key, session, 13, 99)) == order.FROM_SETTINGS
+    wait(store.write(order.set_key, None, 14))
+    assert wait(store.read(order.host_of, session, 98)) is None
+    assert not wait(store.read(order.has_host))
+
     deeds = [one.deed for one in wait(store.read(order.noted, 99))]
-    assert deeds == ["revoke-key", "sign-in", "settle", "lift", "silence", "bar"]
+    assert deeds == ["sign-in", "revoke-key", "sign-in", "settle", "lift", "silence", "bar"]
 
     # What processes tell of themselves is forgotten after a while.
     wait(store.write(order.tell, "p1", "old", 1, 0))

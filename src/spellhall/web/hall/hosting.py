@@ -9,12 +9,15 @@ import os
 import shutil
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Protocol
 
 import msgspec
 from msgspec import Struct
 
+from spellhall.games import find
+from spellhall.games import names as games
 from spellhall.web.hall import closing
 from spellhall.web.hall.bars import BARS
 from spellhall.web.hall.hall import Hall
@@ -32,7 +35,13 @@ _MOST_FLOODS = 20
 SHOWN = 50
 MOST_TEXT = 1000
 
-Present = Callable[[], list[tuple[str, str]]]
+
+class Door(Protocol):
+    """All live connections of this process."""
+
+    def __len__(self) -> int: ...
+
+    def present(self) -> list[tuple[str, str]]: ...
 
 
 class ProcessTold(Struct, frozen=True):
@@ -59,6 +68,7 @@ class PersonShown(Struct, frozen=True):
 class TableListed(Struct, frozen=True):
     id: str
     game: str
+    title: str
     status: str
     public: bool
     rated: bool
@@ -111,11 +121,11 @@ class HostShown(Struct, frozen=True):
 
 
 class Hosting:
-    def __init__(self, hall: Hall, file: Path | None, present: Present) -> None:
+    def __init__(self, hall: Hall, file: Path | None, door: Door) -> None:
         """`file` is the database, where it is one."""
         self._hall = hall
         self._file = file
-        self._present = present
+        self._door = door
         self._began = now()
         self._moves: deque[tuple[float, int]] = deque([(time.monotonic(), hall.moves)])
         self._task: asyncio.Task[None] | None = None
@@ -142,7 +152,7 @@ class Hosting:
         await self._hall.store.write(order.tell, self._hall.name, told, at, at - int(10 * _FRESH))
 
     def own(self) -> ProcessTold:
-        at, present = time.monotonic(), self._present()
+        at, present = time.monotonic(), self._door.present()
         self._moves.append((at, self._hall.moves))
         while len(self._moves) > 2 and at - self._moves[0][0] > _MINUTE:
             self._moves.popleft()
@@ -153,7 +163,7 @@ class Hosting:
             pid=os.getpid(),
             began_at=self._began,
             tables=len(self._hall.rooms),
-            connections=len(present),
+            connections=len(self._door),
             moves=self._hall.moves,
             moves_a_minute=round(rate),
             present=present[:_MOST_PRESENT],
@@ -161,6 +171,12 @@ class Hosting:
         )
 
     # Coming in
+    async def take_key(self, key: str) -> None:
+        """The key that stands in the settings is good, and the one that stood there before is not."""
+        if key or self._hall.bars.has_host:
+            await self._hall.store.write(order.set_key, hash_of(key) if key else None, now())
+            self._hall.bars.stir()
+
     async def sign_in(self, key: str) -> str:
         """The token of a session; a wrong key is answered like an address that leads nowhere."""
         token, at = new_token(), now()
@@ -214,6 +230,7 @@ class Hosting:
                 TableListed(
                     id=row.id,
                     game=row.game,
+                    title=find(row.game).about.title if row.game in games() else row.game,
                     status=row.status,
                     public=row.public,
                     rated=bool(row.settings.get("rated")),

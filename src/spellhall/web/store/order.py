@@ -17,6 +17,7 @@ from spellhall.web.store.tables import UNFINISHED, of_row
 
 Kind = Literal["bar", "silence"]
 Reason = Literal["abuse", "cheating", "name", "flooding", "other"]
+FROM_SETTINGS = "settings"
 MOST_BLOCKS = 500  # of one person
 
 
@@ -125,6 +126,16 @@ def barred(connection: Connection, now: int) -> list[Bar]:
 # The host
 def add_key(connection: Connection, hash: bytes, name: str, now: int) -> None:
     connection.execute(insert(host_passes).values(hash=hash, kind="key", name=name, made_at=now))
+
+
+def set_key(connection: Connection, hash: bytes | None, now: int) -> None:
+    """The one key of the settings; none if there is none. What another one has opened is closed."""
+    own = (host_passes.c.name == FROM_SETTINGS, host_passes.c.kind == "key")
+    found = set(connection.execute(select(host_passes.c.hash).where(*own)).scalars())
+    if found != ({hash} - {None}):
+        connection.execute(delete(host_passes).where(host_passes.c.name == FROM_SETTINGS))
+        if hash is not None:
+            add_key(connection, hash, FROM_SETTINGS, now)
 
 
 def open_session(connection: Connection, key: bytes, session: bytes, now: int, until: int) -> str | None:

@@ -7,9 +7,9 @@ const LONG = /** @type {const} */ ({ "host.hour": 1, "host.day": 24, "host.month
 
 /**
  * A button that opens to a form, which asks why.
- * @param {{label: string, told: string, act: (form: FormData) => Promise<unknown>, children?: unknown}} given `told` is its name for the ear
+ * @param {{label: string, told: string, act: (form: FormData) => Promise<unknown>, quiet?: boolean, children?: unknown}} given `told` is its name for the ear; `quiet`: nobody else is told
  */
-export function Deed({ label, told, act, children }) {
+export function Deed({ label, told, act, quiet = false, children }) {
   const box = useRef(/** @type {HTMLDetailsElement | null} */ (null));
   const [trouble, setTrouble] = useState("");
   /** @param {Event} event */
@@ -29,7 +29,7 @@ export function Deed({ label, told, act, children }) {
     <form onSubmit=${send}>
       ${children}
       <label class="host-why"><span>${say("host.why")}</span><input name="why" required maxlength="1000" autocomplete="off" /></label>
-      <p class="quiet small">${say("host.why-told")}</p>
+      <p class="quiet small">${say(quiet ? "host.why-kept" : "host.why-told")}</p>
       <button type="submit" class="button">${say("host.do")}</button>
       ${trouble && html`<p role="alert" class="told-bad">${trouble}</p>`}
     </form>

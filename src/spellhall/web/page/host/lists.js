@@ -57,7 +57,7 @@ export function Reports({ shown, act }) {
       </p>
       <div class="host-deeds">
         <${BarDeed} one=${{ person: one.about, name: one.about_name, address: "" }} act=${(/** @type {object} */ wish) => act("/api/host/bars", wish)} />
-        <${Deed} label=${say("host.settle")} told=${say("host.settle-label", { name: one.about_name })} act=${(/** @type {FormData} */ form) => act(`/api/host/reports/${one.id}/settle`, { why: String(form.get("why")) })} />
+        <${Deed} quiet label=${say("host.settle")} told=${say("host.settle-label", { name: one.about_name })} act=${(/** @type {FormData} */ form) => act(`/api/host/reports/${one.id}/settle`, { why: String(form.get("why")) })} />
       </div>
     </li>`)}
   </${Part}>`;
@@ -69,8 +69,8 @@ export function Tables({ shown, act }) {
     ${shown.tables.map((one) => {
       const names = one.names.filter(Boolean).join(", ");
       return html`<li key=${one.id} class="host-row">
-        <p><a href=${`/t/${one.id}`}>${one.game}</a> ${names} <span class="quiet small">${[say(one.status === "open" ? "host.waiting" : "host.playing"), ...(one.public ? [] : [say("host.private")]), ...(one.rated ? [say("host.rated")] : []), whenSaid(one.changed_at)].join(" · ")}</span></p>
-        <${Deed} label=${say("host.close")} told=${say("host.close-label", { names: names || one.game })} act=${(/** @type {FormData} */ form) => act(`/api/host/tables/${one.id}/close`, { why: String(form.get("why")) })} />
+        <p><a href=${`/t/${one.id}`}>${one.title}</a> ${names} <span class="quiet small">${[say(one.status === "open" ? "host.is-open" : "host.is-playing"), ...(one.public ? [] : [say("host.private")]), ...(one.rated ? [say("host.rated")] : []), whenSaid(one.changed_at)].join(" · ")}</span></p>
+        <${Deed} label=${say("host.close")} told=${say("host.close-label", { names: names || one.title })} act=${(/** @type {FormData} */ form) => act(`/api/host/tables/${one.id}/close`, { why: String(form.get("why")) })} />
       </li>`;
     })}
   </${Part}>`;
@@ -91,7 +91,7 @@ export function Bars({ shown, act }) {
   return html`<${Part} name="bars" title=${say("host.bars")} empty=${say("host.no-bars")} count=${shown.bars.length}>
     ${shown.bars.map((one) => html`<li key=${one.id} class="host-row">
       <p><b>${one.name || one.person || one.address}</b> ${say(`host.${one.kind}`)} ${one.until ? say("host.until", { when: whenSaid(one.until) }) : say("host.for-good")} <span class="quiet">${one.why}</span></p>
-      <${Deed} label=${say("host.lift")} told=${say("host.lift-label", { name: one.name || one.address || "" })} act=${(/** @type {FormData} */ form) => act(`/api/host/bars/${one.id}/lift`, { why: String(form.get("why")) })} />
+      <${Deed} quiet label=${say("host.lift")} told=${say("host.lift-label", { name: one.name || one.address || "" })} act=${(/** @type {FormData} */ form) => act(`/api/host/bars/${one.id}/lift`, { why: String(form.get("why")) })} />
     </li>`)}
   </${Part}>`;
 }

@@ -18,6 +18,7 @@ export interface PersonShown {
 export interface TableListed {
   id: string;
   game: string;
+  title: string;
   status: string;
   public: boolean;
   rated: boolean;
