@@ -68,53 +68,32 @@ def test_the_link_of_a_public_table_tells_who_plays_and_shows_the_board(
     again = ann.http.get(told["og:image"], headers={"if-none-match": picture.headers["etag"]})
     assert (again.status_code, len(quick)) == (304, 1)
 
+    # A step of its replay has a picture of its own.
+    steps = [tags(ann, f"/t/{table}/replay{step}")["og:image"] for step in ("?at=0", "?at=999999")]
+    assert len({*steps, told["og:image"]}) == 3
+    assert [ann.http.get(step).status_code for step in steps] == [200, 200]
 
-def test_a_private_table_shows_the_game_alone(server: Running, quick: list[str]) -> None:
-    ann = server.somebody("Ann")
-    table = begun(ann)
-    told = tags(Client(server.address), f"/t/{table}/replay?at=0")
-    assert "Ann" not in told["og:title"] + told["og:description"]
-    assert "Ann" not in Client(server.address).http.get(told["og:image"]).text
+    # Only embedded replays may be framed.
+    policies = [
+        ann.http.get(path).headers["content-security-policy"]
+        for path in (f"/t/{table}", "/", "/api/health", "/preview/t/x.png", f"/embed/t/{table}")
+    ]
+    assert [policy.split("frame-ancestors ")[1] for policy in policies] == ["'none'"] * 4 + ["*"]
+    assert "og:image" in tags(ann, f"/embed/t/{table}")
 
+    # Of a private table the game is shown alone.
+    private = tags(Client(server.address), f"/t/{begun(ann)}/replay?at=0")
+    assert "Ann" not in private["og:title"] + private["og:description"]
+    assert "Ann" not in ann.http.get(private["og:image"]).text
 
-def test_a_step_of_a_replay_has_a_picture_of_its_own_and_a_puzzle_too(
-    server: Running, quick: list[str]
-) -> None:
-    ann = server.somebody("Ann")
-    table = begun(ann, public=True)
-    first, last = (tags(ann, f"/t/{table}/replay{step}")["og:image"] for step in ("?at=0", "?at=999999"))
-    assert first != last
-    assert ann.http.get(first).status_code == ann.http.get(last).status_code == 200
-    told = tags(ann, "/puzzle/2026-01-02")
-    assert "2026-01-02" in told["og:title"]
-    assert (
-        told["og:description"] in unescape(ann.http.get(told["og:image"]).text).replace("</text>", " ")
-        or quick
-    )
-
-
-@pytest.mark.parametrize(
-    "path", ["/t/nothing", "/t/..%2f..", "/puzzle/never", "/rules/nothing", "/embed/t/none"]
-)
-def test_an_address_that_leads_nowhere_is_the_page_without_tags(path: str, server: Running) -> None:
-    nobody = Client(server.address)
-    assert "og:image" not in tags(nobody, path)
-    assert nobody.http.get(f"/preview{path}.png").content.startswith(_PNG)
+    # Where nothing is, the page comes without tags.
+    for path in ("/t/nothing", "/t/..%2f..", "/puzzle/never", "/rules/nothing", "/embed/t/none"):
+        assert "og:image" not in tags(ann, path)
+        assert ann.http.get(f"/preview{path}.png").content.startswith(_PNG)
 
 
 def test_without_the_library_or_with_too_many_wishes_the_static_picture_is_shown(
-    server: Running, quick: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(pictures, "can_draw", lambda: False)
-    ann = server.somebody("Ann")
-    shown = ann.http.get(tags(ann, f"/t/{begun(ann, public=True)}")["og:image"]).content
-    assert shown == preview(GAME)
-    assert size(shown) == (WIDTH, HEIGHT)
-    assert quick == []
-
-
-def test_one_address_cannot_have_pictures_drawn_without_end(
-    start: Callable[..., Running], quick: list[str]
+    start: Callable[..., Running], quick: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server = start(pictures_per_minute=2)
     ann = server.somebody("Ann")
@@ -122,16 +101,16 @@ def test_one_address_cannot_have_pictures_drawn_without_end(
     for step in range(6):
         assert ann.http.get(f"/preview/t/{table}/replay.png?at={step}").status_code == 200
     assert len(quick) <= 2
+    monkeypatch.setattr(pictures, "can_draw", lambda: False)
+    shown = ann.http.get(tags(ann, f"/t/{table}")["og:image"]).content
+    assert shown == preview(GAME)
+    assert size(shown) == (WIDTH, HEIGHT)
 
 
-def test_only_embedded_replays_may_be_framed(server: Running) -> None:
-    ann = server.somebody("Ann")
-    table = begun(ann, public=True)
-    policies = [
-        ann.http.get(path).headers["content-security-policy"]
-        for path in (f"/t/{table}", "/", "/api/health", "/preview/t/x.png", f"/embed/t/{table}")
-    ]
-    assert [policy.split("frame-ancestors ")[1] for policy in policies] == ["'none'"] * 4 + ["*"]
+def test_the_link_of_a_puzzle_tells_what_it_asks(server: Running, quick: list[str]) -> None:
+    told = tags(Client(server.address), "/puzzle/2026-01-02")
+    assert "2026-01-02" in told["og:title"]
+    assert told["og:description"].split()[0] in Client(server.address).http.get(told["og:image"]).text
 
 
 def test_titles_and_lines_make_a_picture(wait: Callable[[Awaitable[str]], str]) -> None:

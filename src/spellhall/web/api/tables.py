@@ -269,7 +269,7 @@ async def heard(
 @post(
     "/api/tables/{table_id:str}/chat",
     summary="Say something",
-    responses=refuses(WHO, TABLE, WRITES, "bad-chat", "silenced", "players-only"),
+    responses=refuses(WHO, TABLE, WRITES, "bad-chat", "players-only", "silenced"),
 )
 async def say(
     table_id: FromPath[str], data: JSONBody[ChatText], visitor: AskedBy, services: WithServices
