@@ -33,6 +33,7 @@ from spellhall.web.store import StoreError
 _TABLE = re.compile(r"[\w-]{1,64}")
 _STEP = re.compile(r"\d{1,6}")
 _HALL = "Spellhall"
+SEATS = ("Red", "Blue", "Gold", "Green", "Pink", "Plum")  # who has no name is called by the ink
 _OF_A_TABLE: tuple[tuple[str, ...], ...] = ((), ("replay",), ("review",))
 
 
@@ -129,12 +130,12 @@ async def _puzzle(
     found = await services.desks.work(asker, partial(puzzle_shown, day, asked.get("game", ""), False))
     scene = found.scene
     assert scene is not None
-    title = f"Puzzle of {found.day}: {found.title}"
+    title, task = f"Puzzle of {found.day}: {found.title}", spelled_out(found.task, SEATS)
 
     async def draw() -> str:
-        return await asyncio.to_thread(scene_picture, scene, (), found.task)
+        return await asyncio.to_thread(scene_picture, scene, (), task)
 
-    return Shown(title, found.task, found.game, ("puzzle", found.day, found.game), draw)
+    return Shown(title, task, found.game, ("puzzle", found.day, found.game), draw)
 
 
 async def _game(

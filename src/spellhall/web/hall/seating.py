@@ -76,7 +76,7 @@ async def new_table(
         seed=seed,
         lexicon=None if named is None else (named.name, named.sha256),
         public=public,
-        settings=settings_of(replace(terms, invite=new_id(), rematch=None, wish=None)),
+        settings=settings_of(replace(terms, invite=new_id(), rematch=None, wish=None, closed="")),
         changed_at=at,
     )
 

@@ -84,8 +84,8 @@ def words_picture(title: str, lines: Sequence[str], told: str = "", house: int =
 
 
 def _large(game: str, board: Box) -> str:
-    """One poster, so near that its drawing is seen and not its edge."""
-    high = HEIGHT * _NEAR
+    """One poster, so near that its sides are not seen."""
+    high = board.width / 0.75
     x, y = board.middle
     return _poster(game, Box(x - high * 0.375, y - high * _MIDDLE, high * 0.75, high))
 

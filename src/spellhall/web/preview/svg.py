@@ -44,7 +44,7 @@ _NAMED: dict[Ink, tuple[str, str]] = {
 }
 
 PRINT, READ = "Besley", "Atkinson Hyperlegible Next"
-_WIDE = {PRINT: (0.64, 0.84), READ: (0.57, 0.69)}  # of its size, a small letter and a capital of either face
+_WIDE = {PRINT: (0.4, 0.64, 0.86), READ: (0.32, 0.57, 0.69)}  # of its size: a slim letter, others, a capital
 _UNSAFE = re.compile("[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 
 __all__ = ["FILLS", "RAYS"]
@@ -73,8 +73,8 @@ def inks(seat: int | None, ink: Ink = "") -> tuple[str, str] | None:
 
 def wide(said: str, face: str) -> float:
     """About how wide a text is, of its size: a little too much rather than too little."""
-    small, capital = _WIDE[face]
-    return sum(0.32 if sign in " .,:;'|!il" else capital if sign.isupper() else small for sign in said)
+    slim, usual, capital = _WIDE[face]
+    return sum(slim if sign in " .,:;'|!ijl" else capital if sign.isupper() else usual for sign in said)
 
 
 def fitted(said: str, room: float, size: float, face: str = READ, least: float = 15) -> tuple[str, float]:
