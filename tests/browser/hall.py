@@ -31,7 +31,7 @@ class RunningHall:
         self._seed = seed
         self._more = more
         self._settings = {"SPELLHALL_LOG": "warning"} | ({} if compiled else {"SPELLHALL_NO_NUMBA": "1"})
-        self._database = folder / "hall.sqlite"
+        self.database = folder / "hall.sqlite"
         self._said = folder / "said"
         self._process: subprocess.Popen[bytes] | None = None
         self.address = ""
@@ -46,7 +46,7 @@ class RunningHall:
         before = self._said.stat().st_size if self._said.exists() else 0
         with self._said.open("ab") as said:
             self._process = subprocess.Popen(
-                [*command, "--database", str(self._database), *limits, *self._more],
+                [*command, "--database", str(self.database), *limits, *self._more],
                 stdout=said,
                 stderr=said,
                 env={**os.environ, **self._settings},

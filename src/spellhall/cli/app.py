@@ -51,6 +51,12 @@ words.command("spellhall.cli.lists:lists", name="lists", help="List the word lis
 hall.command("spellhall.cli.hall:export", name="export", help="Write all tables as records into a file.")
 hall.command("spellhall.cli.hall:bring_in", name="import", help="Take in tables from a file or records.")
 hall.command("spellhall.cli.hall:archive", name="archive", help="Pack old tables away.")
+hall.command("spellhall.cli.host:host_key", name="host-key", help="Make or end a key to the host's page.")
+hall.command("spellhall.cli.host:bar", name="bar", help="Keep a person or an address out, or silence them.")
+hall.command("spellhall.cli.host:lift", name="lift", help="Lift a bar.")
+hall.command("spellhall.cli.host:bars", name="bars", help="List who is barred or silenced.")
+hall.command("spellhall.cli.host:reports", name="reports", help="List what people have reported.")
+hall.command("spellhall.cli.host:log", name="log", help="List what hosts have done.")
 
 
 def run(given: list[str]) -> int:

@@ -17,7 +17,7 @@ DAY = 24 * 60 * 60 * 1000
 
 
 @contextmanager
-def _opened(settings: Settings) -> Iterator[Database]:
+def opened(settings: Settings) -> Iterator[Database]:
     database = Database(database_of(settings))
     try:
         database.prepare()
@@ -26,7 +26,7 @@ def _opened(settings: Settings) -> Iterator[Database]:
         database.close()
 
 
-def _settings(database: str | None, config: str | None, games: list[Path] | None = None) -> Settings:
+def settings_for(database: str | None, config: str | None, games: list[Path] | None = None) -> Settings:
     settings = read_settings({} if database is None else {"database": database}, config)
     take_in([*settings.game_folders, *(games or ())])
     return settings
@@ -58,8 +58,8 @@ def export(
 
     if file.exists() and not replace:
         raise Refused(f"{file} is there already; --replace writes over it")
-    with _opened(_settings(database, config, games)) as opened:
-        moved = export_hall(opened, file)
+    with opened(settings_for(database, config, games)) as held:
+        moved = export_hall(held, file)
     print(f"{moved.tables} tables and {moved.people} people are in {file}")
     return FINE
 
@@ -82,9 +82,9 @@ def bring_in(
 
     if not files:
         raise Refused("give a file that `spellhall hall export` has written, or a record")
-    with _opened(_settings(database, config, games)) as opened:
+    with opened(settings_for(database, config, games)) as held:
         for file in files:
-            moved = import_hall(opened, file, _telling())
+            moved = import_hall(held, file, _telling())
             print(f"{file}: {moved.tables} tables and {moved.people} people are new", end="")
             print(f", {moved.left_alone} tables were here already" if moved.left_alone else "")
     return FINE
@@ -120,14 +120,14 @@ def archive(
     """
     from spellhall.web.store import keeping
 
-    settings = _settings(database, config)
+    settings = settings_for(database, config)
     now = int(time.time() * 1000)
     over_before = now - (settings.archive_days if days is None else days) * DAY
     idle_before = now - (settings.idle_days if idle_days is None else idle_days) * DAY
     packed = 0
-    with _opened(settings) as opened:
+    with opened(settings) as held:
         while True:
-            with opened.writing.begin() as connection:
+            with held.writing.begin() as connection:
                 some = keeping.archive(connection, over_before, idle_before)
             packed += some
             if not some:

@@ -9,6 +9,7 @@ from spellhall.facade.games import (
     left_out,
     options,
     poster,
+    preview,
     rulebook,
 )
 from spellhall.facade.laying import setup
@@ -27,6 +28,7 @@ __all__ = [
     "new",
     "options",
     "poster",
+    "preview",
     "replay",
     "review",
     "rulebook",

@@ -9,6 +9,8 @@ from spellhall.facade.poster import draw
 from spellhall.games import find, folder_of, names, take_in
 from spellhall.games import left_out as _left_out
 
+PREVIEW = "preview.png"
+
 
 def games() -> list[str]:
     """The names of all games there are."""
@@ -59,3 +61,11 @@ def drawings(game: str) -> str:
     """The glyphs that only this game has, as the symbols of one SVG; empty where it has none."""
     name = about(game).drawings
     return (folder_of(game) / name).read_text(encoding="utf-8") if name else ""
+
+
+def preview(game: str) -> bytes | None:
+    """What links to this game show where nothing is drawn: a PNG of 1200 x 630, if it brings one."""
+    try:
+        return (folder_of(game) / PREVIEW).read_bytes()
+    except OSError:
+        return None

@@ -28,6 +28,7 @@ from spellhall.web.garbage import spare_the_long_lived
 from spellhall.web.hall.counters import Memory
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
+from spellhall.web.hall.hosting import Hosting
 from spellhall.web.hall.pairing import Pairing
 from spellhall.web.hall.ratings import Ratings
 from spellhall.web.hall.reviewing import Reviews
@@ -38,7 +39,7 @@ from spellhall.web.hall.workers import BOTS, QUESTIONS, WorkerPool
 from spellhall.web.listening import announce, bound, run_loop
 from spellhall.web.reach import Reach
 from spellhall.web.settings import MEMORY, Settings, database_of
-from spellhall.web.store import open_store
+from spellhall.web.store import StoreError, open_store
 from spellhall.words.search import warm
 
 SWITCH_SECONDS = 0.0005  # after which the threads that write, or sit at a desk, and the event loop take turns
@@ -118,8 +119,16 @@ async def opened(
         pairs = Pairing(hall, rated)
         stack.push_async_callback(pairs.close)
         hub.on_close.append(pairs.let_go)
+        hosting = Hosting(hall, store.file, hub)
+        stack.push_async_callback(hosting.close)
+        hall.bars.on_change.append(lambda: hub.show_out(hall.bars))
+        await hall.bars.load()
+        with contextlib.suppress(StoreError):  # a process beside this one has just done so
+            await hosting.take_key(settings.host_key)
         own = reach or Reach(settings)
-        app = make_app(hall, desks, questions, settings, hub, own, memory, reviews, shelving, rated, pairs)
+        app = make_app(
+            hall, desks, questions, settings, hub, own, memory, reviews, shelving, rated, pairs, hosting
+        )
 
         async def begin_work() -> None:
             if answering is not None:
@@ -127,6 +136,7 @@ async def opened(
             thinking.open()
             rated.open()
             pairs.open()
+            hosting.open()
             # One after the other, and last the hall itself, which answers questions about drafts.
             minds.open(lambda: questions.open(_warm_here))
 

@@ -39,6 +39,9 @@ class Settings(Struct, frozen=True):
     games: str = ""  # folders with further games, with : between them as in PATH (; on Windows)
     metrics: bool = False  # whether anybody may ask for /metrics: they count hidden moves, too
     metrics_token: str = ""  # with which /metrics is told, and not without
+    host_key: Annotated[str, Meta(pattern="^(.{16,128})?$")] = (
+        ""  # opens the host's page; see `hall host-key`
+    )
     stop_seconds: Rate = 10.0
     # Limits
     tables: Count = 50  # unfinished ones of one person
@@ -56,6 +59,8 @@ class Settings(Struct, frozen=True):
     names_per_hour: Rate = 60.0
     chats_per_minute: Rate = 30.0
     seeks_per_minute: Rate = 30.0
+    pictures_per_minute: Rate = 60.0  # of links, drawn for one address
+    reports_per_hour: Rate = 20.0
     # Keeping
     archive_days: Count = 30
     idle_days: Count = 365

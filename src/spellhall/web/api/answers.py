@@ -4,7 +4,7 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from spellhall.web.api.problems import PROBLEM_JSON, Problem, status_of
 
-ALWAYS = ("bad-request", "unknown-host", "too-many-requests", "server-error", "database-away")
+ALWAYS = ("bad-request", "unknown-host", "barred", "too-many-requests", "server-error", "database-away")
 """By the gate, or whatever is asked."""
 
 WHO = ("not-signed-in",)

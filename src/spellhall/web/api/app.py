@@ -11,8 +11,10 @@ from litestar.openapi.spec import Components, SecurityScheme
 
 from spellhall.web.api import (
     catalogue,
+    hosting,
     kept_identity,
     laying,
+    order,
     pairing,
     people,
     play,
@@ -27,6 +29,7 @@ from spellhall.web.api import (
 )
 from spellhall.web.api.identity import cookie_name
 from spellhall.web.api.limits import Limits
+from spellhall.web.api.linked import Linked
 from spellhall.web.api.live import Hub, live
 from spellhall.web.api.metrics import Metrics
 from spellhall.web.api.middleware import Middleware
@@ -37,6 +40,7 @@ from spellhall.web.api.texts import check_body
 from spellhall.web.hall.counters import Memory
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
+from spellhall.web.hall.hosting import Hosting
 from spellhall.web.hall.leaving import Leaving
 from spellhall.web.hall.pairing import Pairing
 from spellhall.web.hall.ratings import Ratings
@@ -60,6 +64,7 @@ def make_app(
     shelving: Shelving,
     rated: Ratings,
     pairs: Pairing,
+    host: Hosting,
 ) -> Middleware:
     """The application for a hall that is open; whoever opened it closes it."""
     metrics = Metrics(hall)
@@ -67,12 +72,24 @@ def make_app(
     recents = Recents(hall)
     leaving = Leaving(hall, shelving, rated, pairs)
     services = Services(
-        *(hall, desks, questions, settings, limits, metrics, reach, reviews, shelving, recents, rated, pairs),
+        hall,
+        desks,
+        questions,
+        settings,
+        limits,
+        metrics,
+        reach,
+        reviews,
+        shelving,
+        recents,
+        rated,
+        pairs,
         leaving,
+        host,
     )
     api = make_api(settings.body_bytes, cookie_name(settings))
-    page = Page(offering(services, cast(Any, api)))
-    return Middleware(page, partial(live, services, hub), settings, limits, metrics)
+    page = Linked(Page(offering(services, cast(Any, api))), services)
+    return Middleware(page, partial(live, services, hub), settings, limits, metrics, hall.bars)
 
 
 @cache
@@ -89,6 +106,8 @@ def make_api(body_bytes: int, cookie: str) -> Litestar:
             shelf.router,
             ratings.router,
             pairing.router,
+            order.router,
+            hosting.router,
             catalogue.router,
             printing.router,
             puzzles.router,

@@ -74,7 +74,9 @@ async def visitor_of(connection: Connection, hall: Hall, settings: Settings) -> 
         person = await hall.people.by_token(token.strip(), "bot")
         if person is None:
             raise Refusal("not-signed-in", "This token is not good.")
+        hall.bars.check(person, address)
         return Visitor(person, token.strip(), bot=True, address=address)
     token = connection.cookies.get(cookie_name(settings), "")
     person = await hall.people.by_token(token, "session") if token else None
+    hall.bars.check(person, address)
     return Visitor(person, token, bot=False, address=address)

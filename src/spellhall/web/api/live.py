@@ -16,6 +16,7 @@ from spellhall.web.api.protocol import PROTOCOL, Closing, Hello, Refused
 from spellhall.web.api.services import Services
 from spellhall.web.api.sockets import Socket, say
 from spellhall.web.api.websocket_protocol import OUTLET
+from spellhall.web.hall.bars import Bars
 from spellhall.web.hall.counters import Counters, Memory
 from spellhall.web.hall.messages import encode
 from spellhall.web.hall.people import People
@@ -64,6 +65,18 @@ class Hub:
 
     def __len__(self) -> int:
         return len(self._sockets)
+
+    def show_out(self, bars: Bars) -> None:
+        """Whoever is barred by now."""
+        for socket, end in self._sockets.items():
+            visitor = socket.visitor
+            if not end.done() and bars.of(visitor.person, visitor.address) is not None:
+                end.set_result("barred")
+
+    def present(self) -> list[tuple[str, str]]:
+        """Who is connected, by person and address; each pair once."""
+        here = {(socket.visitor.asker.person, socket.visitor.address) for socket in self._sockets}
+        return sorted(here)
 
     async def check_sessions(self, people: People) -> None:
         """Show out whoever has signed off elsewhere."""

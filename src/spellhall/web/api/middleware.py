@@ -14,6 +14,7 @@ from spellhall.web.api.limits import Limits
 from spellhall.web.api.metrics import Metrics
 from spellhall.web.api.problems import PROBLEM_JSON, problem_of, refusal_for
 from spellhall.web.api.texts import NO_NUL, nul_in_address
+from spellhall.web.hall.bars import Bars
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hosts import Hosts
 from spellhall.web.settings import Settings
@@ -30,6 +31,9 @@ _LIVE = "/api/live"
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _HEALTH = ("/api/health", "/api/ready")  # asked by machines that watch over the hall, by whatever name
 _FREE = (*_HEALTH, "/metrics")
+_HOSTS = ("/host", "/api/host", "/page/")  # a bar may hit the host's own address
+TOO_MANY = 429
+PERSON = "spellhall.person"  # in a scope: who asks, once that is known
 
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -44,10 +48,24 @@ _HEADERS = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
+# A replay that others may frame, and pictures that they may show: these addresses alone.
+_FRAMED, _SHOWN = "/embed/", "/preview/"
+_HEADERS_FRAMED = tuple(
+    (name, value.replace(b"frame-ancestors 'none'", b"frame-ancestors *")) for name, value in _HEADERS
+)
+_HEADERS_SHOWN = tuple(
+    (name, b"cross-origin" if name == b"cross-origin-resource-policy" else value) for name, value in _HEADERS
+)
 
 
 def _is_file(scope: Scope) -> bool:
     return scope["method"] in _SAFE and not scope["path"].startswith("/api")
+
+
+def _headers(path: str) -> tuple[tuple[bytes, bytes], ...]:
+    if path.startswith(_FRAMED):
+        return _HEADERS_FRAMED
+    return _HEADERS_SHOWN if path.startswith(_SHOWN) else _HEADERS
 
 
 def client_of(scope: Any) -> str:
@@ -74,16 +92,17 @@ def counted(address: str) -> str:
 
 
 class Middleware:
-    def __init__(self, app: App, live: App, settings: Settings, limits: Limits, metrics: Metrics) -> None:
+    def __init__(
+        self, app: App, live: App, settings: Settings, limits: Limits, metrics: Metrics, bars: Bars
+    ) -> None:
         self._app = app
         self._live = live
         self._limits = limits
         self.metrics = metrics
+        self._bars = bars
         self._hosts = Hosts(settings)
         self._public = urlsplit(settings.public).netloc.lower()
-        self._headers: tuple[tuple[bytes, bytes], ...] = _HEADERS
-        if settings.secure:
-            self._headers += ((b"strict-transport-security", b"max-age=31536000"),)
+        self._secure = ((b"strict-transport-security", b"max-age=31536000"),) if settings.secure else ()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -94,8 +113,11 @@ class Middleware:
                 why = "unknown-host"
             elif not self._from_here(dict(scope["headers"]), must_say=False):
                 why = "foreign-origin"
+            elif self._bars.of(None, address_of(scope)) is not None:
+                why = "barred"
             elif self._limits.wait("requests", address_of(scope)):
                 why = "too-many-requests"
+                self._bars.floods.add(address_of(scope))
             if why is not None:
                 self.metrics.refused.labels(why).inc()
                 # Closed before it was accepted: the client gets 403.
@@ -113,7 +135,7 @@ class Middleware:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message.get("headers", ()), *self._headers]
+                message["headers"] = [*message.get("headers", ()), *_headers(scope["path"]), *self._secure]
                 if scope["path"].startswith("/api/"):
                     message["headers"].append((b"cache-control", b"no-store"))
             await send(message)
@@ -123,8 +145,10 @@ class Middleware:
             if refusal is None:
                 await self._app(scope, receive, sending)
             else:
-                await self._refuse(refusal, sending)
+                await self._refuse(refusal, sending, scope)
         finally:
+            if status == TOO_MANY:
+                self._bars.floods.add(address_of(scope), scope.get(PERSON, ""))
             spent = time.perf_counter() - began
             self.metrics.requests.labels(str(status)).inc()
             self.metrics.seconds.observe(spent)
@@ -152,6 +176,8 @@ class Middleware:
             return Refusal("foreign-origin", "This request comes from another site.")
         if scope["path"] not in _FREE:
             try:
+                if not scope["path"].startswith(_HOSTS):
+                    self._bars.check(None, address_of(scope))
                 self._limits.take("files" if _is_file(scope) else "requests", address_of(scope))
             except Refusal as refusal:
                 return refusal
@@ -174,11 +200,14 @@ class Middleware:
         own = self._public or headers.get(b"host", b"").decode("latin-1").lower()
         return bool(netloc) and netloc == own
 
-    async def _refuse(self, refusal: Refusal, send: Send) -> None:
+    async def _refuse(self, refusal: Refusal, send: Send, scope: Scope) -> None:
         problem = problem_of(refusal_for(refusal))
         self.metrics.refused.labels(refusal.kind).inc()
-        body = msgspec.json.encode(problem)
-        headers = [(b"content-type", PROBLEM_JSON.encode()), (b"content-length", str(len(body)).encode())]
+        body, media = msgspec.json.encode(problem), PROBLEM_JSON
+        if refusal.kind == "barred" and _is_file(scope):
+            # Somebody reads this in a browser, which is not given the page.
+            body, media = problem.detail.encode(), "text/plain; charset=utf-8"
+        headers = [(b"content-type", media.encode()), (b"content-length", str(len(body)).encode())]
         if problem.retry_after is not None:
             headers.append((b"retry-after", str(int(problem.retry_after) + 1).encode()))
         await send({"type": "http.response.start", "status": problem.status, "headers": headers})

@@ -25,9 +25,17 @@ _ADDRESSES = (
     *("leaders", "p", "me", "find", "archive"),
 )
 _START = "main.js"
+# A replay in the frame of another site has a document, a script and a sheet of its own: it is smaller.
+_EMBEDDED, _EMBED_START = "embed.html", "embed/embed.js"
+_EMBED_SCRIPT, _EMBED_SHEETS = "embed-bundle.js", "style/embed-bundle.css"
 # What leads into a game comes with the first file; all other pages share a second one.
 _PAGES, _INTO_A_GAME = "pages/", ("home", "new-table", "door", "table", "waiting", "missing")
 _SHEETS = "style/bundle.css"  # sheets name fonts by relative paths
+_DOCUMENTS = {  # the module that each begins with, and what is sent in place of modules and sheets
+    "index.html": (_START, FIRST, _SHEETS),
+    _EMBEDDED: (_EMBED_START, _EMBED_SCRIPT, _EMBED_SHEETS),
+}
+_FILLED = (FIRST, MORE, _SHEETS, _EMBED_SCRIPT, _EMBED_SHEETS)
 SHEET = re.compile(r' *<link rel="stylesheet" href="/page/([^"]+)">\n')
 _VERSIONED = re.compile(r"@[0-9a-f]{12}/")
 _SHELL = (".woff2", "icon.svg")
@@ -61,11 +69,15 @@ class Page:
             await self._api(scope, receive, send)
             return
         # Making one of all modules takes far longer than others may be kept waiting.
-        found = await asyncio.to_thread(self.find, path) if path.endswith((FIRST, MORE)) else self.find(path)
+        found = (
+            await asyncio.to_thread(self.find, path)
+            if path.endswith((FIRST, MORE, _EMBED_SCRIPT))
+            else self.find(path)
+        )
         if found is None:
             await self._api(scope, receive, send)  # which knows how to say that there is nothing
         else:
-            await _send(found, scope, send)
+            await send_file(found, scope, send)
 
     def find(self, path: str) -> Sent | None:
         parts = unquote(path).lstrip("/")
@@ -77,6 +89,8 @@ class Page:
         first, _, rest = parts.partition("/")
         if "." in (rest or first).rpartition("/")[2]:
             return None
+        if first == "embed":
+            return Sent(self._fill(_EMBEDDED))
         return Sent(self._fill("index.html"), 200 if first in _ADDRESSES else 404)
 
     def _file(self, path: str) -> Sent | None:
@@ -90,7 +104,7 @@ class Page:
         if path.startswith("posters/"):
             file = self._poster(path)
         else:
-            file = self._fill(path) if path in (FIRST, MORE, _SHEETS) else self._files.get(path)
+            file = self._fill(path) if path in _FILLED else self._files.get(path)
         return None if file is None else Sent(file, keep=keep)
 
     def _poster(self, path: str) -> File | None:
@@ -145,22 +159,26 @@ class Page:
         if name in (FIRST, MORE):
             first, more = bundle(_START, self._text, self._apart())
             return first if name == FIRST else more
-        if name == _SHEETS:
-            return "\n".join(map(self._text, SHEET.findall(self._text("index.html"))))
+        if name == _EMBED_SCRIPT:
+            return bundle(_EMBED_START, self._text).first
+        if name in (_SHEETS, _EMBED_SHEETS):
+            document = "index.html" if name == _SHEETS else _EMBEDDED
+            return "\n".join(map(self._text, SHEET.findall(self._text(document))))
         text = self._text(name)
-        if name == "index.html":
+        if name in _DOCUMENTS:
+            start, script, together = _DOCUMENTS[name]
             sheets = SHEET.search(text)
             assert sheets is not None  # the document names its sheets
             links = (f'    <link rel="modulepreload" href="/page/{path}">\n' for path in self._foreign())
-            one = f'    <link rel="stylesheet" href="/page/{_SHEETS}">\n'
+            one = f'    <link rel="stylesheet" href="/page/{together}">\n'
             text = text[: sheets.start()] + one + "".join(links) + SHEET.sub("", text[sheets.start() :])
-            text = text.replace(f'"/page/{_START}"', f'"/page/{FIRST}"')
+            text = text.replace(f'"/page/{start}"', f'"/page/{script}"')
             return text.replace('"/page/', f'"/page/@{version}/')
         text = text.replace("VERSION_OF_THE_PAGE", version)
         return text.replace('["FILES_OF_THE_PAGE"]', json.encode(self._shell()).decode())
 
 
-async def _send(sent: Sent, scope: Scope, send: Send) -> None:
+async def send_file(sent: Sent, scope: Scope, send: Send) -> None:
     asked = dict(scope["headers"])
     file = sent.file
     packs = file.packed is not None and b"gzip" in asked.get(b"accept-encoding", b"").lower()

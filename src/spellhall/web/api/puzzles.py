@@ -93,7 +93,7 @@ async def _worked(
         raise refusal_of(error) from None
 
 
-def _shown(day: str, game: str, brief: bool) -> PuzzleShown:
+def shown(day: str, game: str, brief: bool) -> PuzzleShown:
     read, name, solving = _asked(day, game)
     about, puzzle = solving.game.about, solving.puzzle
     found = zip(bots.offered(), puzzle.found, strict=False)
@@ -151,7 +151,7 @@ async def puzzle(
     brief: FromQuery[bool] = False,
 ) -> PuzzleShown:
     """The same for everybody. `day` is written as `2026-11-16`; `game` asks for that of another game."""
-    return await _worked(services, visitor, partial(_shown, day, game, brief))
+    return await _worked(services, visitor, partial(shown, day, game, brief))
 
 
 @post(

@@ -9,10 +9,11 @@ from msgspec import Struct, field
 from spellhall.web.api.identity import Visitor, visitor_of
 from spellhall.web.api.limits import Limits
 from spellhall.web.api.metrics import Metrics
-from spellhall.web.api.middleware import App, Receive, Scope, Send
+from spellhall.web.api.middleware import PERSON, App, Receive, Scope, Send
 from spellhall.web.api.telling import Telling
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
+from spellhall.web.hall.hosting import Hosting
 from spellhall.web.hall.leaving import Leaving
 from spellhall.web.hall.pairing import Pairing
 from spellhall.web.hall.ratings import Ratings
@@ -20,6 +21,7 @@ from spellhall.web.hall.recents import Recents
 from spellhall.web.hall.reviewing import Reviews
 from spellhall.web.hall.shelving import Shelving
 from spellhall.web.hall.workers import WorkerPool
+from spellhall.web.preview.pictures import Pictures
 from spellhall.web.reach import Reach
 from spellhall.web.settings import Settings
 
@@ -38,7 +40,9 @@ class Services(Struct, frozen=True, eq=False):
     ratings: Ratings
     pairing: Pairing
     leaving: Leaving
+    hosting: Hosting
     telling: Telling = field(default_factory=Telling)
+    pictures: Pictures = field(default_factory=Pictures)
 
 
 _KEY = "spellhall.services"
@@ -61,7 +65,9 @@ async def give_services(scope: types.Scope) -> Services:
 
 async def give_visitor(request: Request[Any, Any, Any]) -> Visitor:
     services = await give_services(request.scope)
-    return await visitor_of(request, services.hall, services.settings)
+    visitor = await visitor_of(request, services.hall, services.settings)
+    cast(Scope, request.scope)[PERSON] = visitor.asker.person
+    return visitor
 
 
 WithServices = NamedDependency[Services]

@@ -269,7 +269,8 @@ class Socket:
                 )
             case SayNow():
                 self.services.limits.take("chats", visitor.known().id)
-                await chatting.say(hall, await hall.room(asked.table), visitor.known(), asked.text)
+                room = await hall.room(asked.table)
+                await chatting.say(hall, room, visitor.known(), asked.text, visitor.address)
             case Ping():
                 self.answer(encode(Pong(asked.key)))
 
@@ -314,6 +315,8 @@ class Socket:
 
     def _refused(self, refusal: Refusal, table: str | None, seat: int | None, key: str | None) -> bytes:
         self.services.metrics.refused.labels(refusal.kind).inc()
+        if refusal.kind.startswith("too-many"):
+            self.services.hall.bars.floods.add(self.visitor.address, self.visitor.asker.person)
         return encode(Refused(problem_of(refusal), table, seat, key))
 
     def leave(self) -> None:

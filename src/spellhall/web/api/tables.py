@@ -126,6 +126,7 @@ async def one_table(table_id: FromPath[str], visitor: AskedBy, services: WithSer
         "bad-name",
         "no-seat",
         "not-invited",
+        "blocked",
         "rated",
         "seat-taken",
         "started",
@@ -268,14 +269,18 @@ async def heard(
 @post(
     "/api/tables/{table_id:str}/chat",
     summary="Say something",
-    responses=refuses(WHO, TABLE, WRITES, "bad-chat", "players-only"),
+    responses=refuses(WHO, TABLE, WRITES, "bad-chat", "players-only", "silenced"),
 )
 async def say(
     table_id: FromPath[str], data: JSONBody[ChatText], visitor: AskedBy, services: WithServices
 ) -> Numbered:
     person = visitor.known()
     services.limits.take("chats", person.id)
-    return Numbered(await chatting.say(services.hall, await services.hall.room(table_id), person, data.text))
+    return Numbered(
+        await chatting.say(
+            services.hall, await services.hall.room(table_id), person, data.text, visitor.address
+        )
+    )
 
 
 @post(

@@ -5,7 +5,8 @@ from msgspec import Struct
 
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.outcomes import Telling
-from spellhall.web.store import Archived, ArchiveQuestion, Outcome, Person
+from spellhall.web.hall.terms import Terms
+from spellhall.web.store import Archived, ArchiveQuestion, Outcome, Person, TableRow
 
 BEST_WORDS = 5
 _LOOKED_THROUGH = 100  # the last games of somebody, among which the best words are looked for
@@ -31,6 +32,11 @@ class Word(Struct, frozen=True):
     word: str
     game: str
     table: str
+
+
+def is_public(row: TableRow, terms: Terms) -> bool:
+    """Whether everybody may look at this table, not only who was given its address."""
+    return row.public or terms.rated
 
 
 def _game(one: Archived) -> ArchivedGame:

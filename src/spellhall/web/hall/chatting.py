@@ -1,16 +1,17 @@
-"""Talk at a table. Whoever mutes somebody does not get their lines at all."""
+"""Talk at a table. Whoever mutes or blocks somebody does not get their lines at all."""
 
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.messages import Said
 from spellhall.web.hall.people import now
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
-from spellhall.web.store import ChatLine, Person
+from spellhall.web.store import ChatLine, Person, order
 
 MOST_LINES = 100
 
 
-async def say(hall: Hall, room: Room, person: Person, text: str) -> int:
+async def say(hall: Hall, room: Room, person: Person, text: str, address: str = "") -> int:
+    hall.bars.check_silence(person, address)
     seats = room.seats_of(person)
     if not seats and room.row.creator != person.id:
         raise Refusal("players-only", "Only those who sit at the table may talk there.")
@@ -35,6 +36,8 @@ async def heard(hall: Hall, room: Room, reader: Person | None, since: int = 0) -
     """The last lines, without those of people whom the reader has muted."""
     mutes = await hall.store.mutes(room.id)
     silent = {muted for who, muted in mutes if reader is not None and who == reader.id}
+    if reader is not None:
+        silent |= {other for other, _ in await hall.store.read(order.blocked_by, reader.id)}
     lines = await hall.store.chat(room.id, since, MOST_LINES)
     unknown = {line.person for line in lines} - set(room.people)
     people = {**room.people, **(await hall.store.people(sorted(unknown)) if unknown else {})}

@@ -17,6 +17,7 @@ from spellhall.table.fair import FairRng
 from spellhall.table.log import Entry as LogEntry
 from spellhall.table.sitting import Sitting
 from spellhall.web.bus import Bus, LookAgain, News
+from spellhall.web.hall.bars import BARS, Bars
 from spellhall.web.hall.messages import Done, encode
 from spellhall.web.hall.people import People, now
 from spellhall.web.hall.refusals import Refusal, reason_of
@@ -58,6 +59,7 @@ class Hall:
         self.bus = bus
         self.rules = rules
         self.people = People(store)
+        self.bars = Bars(store)
         self.name = new_id()  # of this process, for leases
         self.rooms: dict[str, Room] = {}
         self.on_work: Callable[[Room], None] = lambda room: None
@@ -69,6 +71,7 @@ class Hall:
 
     async def open(self) -> None:
         self._tasks += [asyncio.create_task(self._hear()), asyncio.create_task(self._tidy())]
+        self._tasks.append(asyncio.create_task(self.bars.follow()))
 
     async def close(self) -> None:
         for task in self._tasks:
@@ -346,6 +349,9 @@ class Hall:
                 log.exception("news could not be followed")
 
     async def _learn(self, news: News) -> None:
+        if news.table == BARS:
+            self.bars.stir()
+            return
         if news.table.endswith(PERSON):
             await self._meet_anew(news.table.removesuffix(PERSON))
             return

@@ -5,7 +5,7 @@ second that they wait the window widens, until after a while it takes in everybo
 """
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from math import inf
 
 from msgspec import Struct
@@ -32,8 +32,11 @@ def window(wish: Wish) -> float:
     return FIRST_WINDOW + wish.spread + WIDENS * wish.waited
 
 
-def matched(wishes: Sequence[Wish]) -> list[tuple[str, str]]:
-    """Pairs whose windows both take in the other. Who waits longest chooses first, and takes the nearest."""
+def matched(wishes: Sequence[Wish], apart: Collection[frozenset[str]] = ()) -> list[tuple[str, str]]:
+    """Pairs whose windows both take in the other. Who waits longest chooses first, and takes the nearest.
+
+    Pairs that are to be kept `apart` never meet.
+    """
     order = sorted(wishes, key=lambda wish: (wish.points, wish.name))
     points = [wish.points for wish in order]
     free = [True] * len(order)
@@ -42,7 +45,7 @@ def matched(wishes: Sequence[Wish]) -> list[tuple[str, str]]:
         own = _place(order, points, wish)
         if not free[own]:
             continue
-        other = _nearest(order, free, own)
+        other = _nearest(order, free, own, apart)
         if other is not None:
             free[own] = free[other] = False
             pairs.append((wish.name, order[other].name))
@@ -56,7 +59,9 @@ def _place(order: Sequence[Wish], points: Sequence[float], wish: Wish) -> int:
     return at
 
 
-def _nearest(order: Sequence[Wish], free: Sequence[bool], own: int) -> int | None:
+def _nearest(
+    order: Sequence[Wish], free: Sequence[bool], own: int, apart: Collection[frozenset[str]]
+) -> int | None:
     """From one's own place outwards: the nearest who is free, within one's own window and taking one in."""
     wish, wide = order[own], window(order[own])
     below, above = own - 1, own + 1
@@ -69,6 +74,8 @@ def _nearest(order: Sequence[Wish], free: Sequence[bool], own: int) -> int | Non
             at, far, below = below, to_below, below - 1
         else:
             at, far, above = above, to_above, above + 1
-        if 0 <= at < len(order) and free[at] and far <= window(order[at]):
+        if not 0 <= at < len(order) or not free[at] or far > window(order[at]):
+            continue
+        if not apart or frozenset((wish.name, order[at].name)) not in apart:
             return at
     return None

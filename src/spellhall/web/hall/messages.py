@@ -118,6 +118,7 @@ class TableShown(Struct, frozen=True, omit_defaults=True):
     wish: WishShown | None = None
     followed: bool = False  # in the real world: chance is told by who sees it
     rated: bool = False
+    closed: str = ""  # by the host, with this word
 
 
 class TableNews(Struct, frozen=True, tag="table"):

@@ -36,6 +36,7 @@ from spellhall.web.store import (
     StoreError,
     TableChanges,
     TableRow,
+    order,
 )
 
 log = logging.getLogger("spellhall.hall")
@@ -153,7 +154,10 @@ class Pairing:
     async def take(self, person: Person, other_id: str) -> SeekShown:
         """Sit down with somebody who waits, however strong."""
         other = await self._hall.store.seek_of(other_id)
-        if other is None or other.table_id is not None or other_id == person.id:
+        gone = other is None or other.table_id is not None or other_id == person.id
+        # Whoever is blocked is told what everybody is told who comes too late.
+        apart = await self._hall.store.read(order.apart, (person.id, other_id))
+        if other is None or gone or apart:
             raise Refusal("seek-gone", "Nobody waits there any more.")
         try:
             await self._hall.store.seek(person.id, other.game, other.pace, True, now())
@@ -207,6 +211,9 @@ class Pairing:
             if seek.table_id is None and (reader is None or seek.person != reader.id)
         ][:most]
         people = [seek.person for seek in waiting]
+        if reader is not None and waiting:
+            apart = await self._hall.store.read(order.apart, [reader.id, *people])
+            waiting = [seek for seek in waiting if frozenset((reader.id, seek.person)) not in apart]
         known = {(row.player, row.game): row for row in await self._hall.store.ratings(people)}
         return [
             OpenSeek(
@@ -313,6 +320,7 @@ class Pairing:
 
     async def _look_in(self, waiting: Sequence[Seek], at: int) -> None:
         free = {seek.person: seek for seek in waiting}
+        apart = await self._hall.store.read(order.apart, free) if len(free) > 1 else set()
         games = for_two()
         _lots.shuffle(games)  # two who play anything play the first of these
         for game in games:
@@ -330,7 +338,7 @@ class Pairing:
                 )
                 for seek in pool
             ]
-            for one, other in matched(wishes):
+            for one, other in matched(wishes, apart):
                 # Another process may be faster, or somebody has gone: the rest is looked at all the same.
                 with contextlib.suppress(Conflict):
                     await self._pair(free.pop(one), free.pop(other), game)

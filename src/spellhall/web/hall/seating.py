@@ -26,7 +26,7 @@ from spellhall.web.hall.rated import check_bot, check_sitter, rated_terms
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
 from spellhall.web.hall.terms import Terms, settings_of, terms_of
-from spellhall.web.store import Entry, Person, Seat, TableChanges, TableRow, TooMany, new_id
+from spellhall.web.store import Entry, Person, Seat, TableChanges, TableRow, TooMany, new_id, order
 
 LEAST_BYTES = 8
 _TRIED_SECONDS = 60.0  # an option may name a file, which may go
@@ -76,7 +76,7 @@ async def new_table(
         seed=seed,
         lexicon=None if named is None else (named.name, named.sha256),
         public=public,
-        settings=settings_of(replace(terms, invite=new_id(), rematch=None, wish=None)),
+        settings=settings_of(replace(terms, invite=new_id(), rematch=None, wish=None, closed="")),
         changed_at=at,
     )
 
@@ -156,6 +156,9 @@ async def sit(
     contribution = checked_bytes(added)
     own_name = None if name is None else checked_name(name)
     taken = -1
+    there = {room.row.creator, *(seat.person for seat in room.row.seats if seat.person)} - {person.id, ""}
+    if await hall.store.read(order.unwelcome, person.id, there):
+        raise Refusal("blocked", "Somebody at this table does not want to play with you.")
 
     def change(row: TableRow) -> TableChanges:
         nonlocal taken

@@ -42,6 +42,8 @@ class Terms(Struct, frozen=True, omit_defaults=True):
     rematch: str | None = None
     """The table where they play again."""
     wish: UndoWish | None = None
+    closed: str = ""
+    """What the host said when closing the table."""
 
 
 def terms_of(row: TableRow) -> Terms:

@@ -24,6 +24,7 @@ const ROUTES = [
   [/^\/find(?:\/([^/]+))?$/, ["game"], () => import("./pages/find.js")],
   [/^\/archive$/, [], () => import("./pages/archive.js")],
   [/^\/me$/, [], () => import("./pages/me.js")],
+  [/^\/host$/, [], () => import("./pages/host.js")],
   [/^\/p\/([^/]+)$/, ["person"], () => import("./pages/profile.js")],
 ];
 

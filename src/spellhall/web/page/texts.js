@@ -3,6 +3,8 @@
 
 import { ARCHIVE_TEXTS } from "./archive/texts.js";
 import { BOT_TEXTS } from "./bots/texts.js";
+import { EMBED_TEXTS } from "./embed/texts.js";
+import { HOST_TEXTS } from "./host/texts.js";
 import { HOME_TEXTS } from "./home/texts.js";
 import { ME_TEXTS } from "./me/texts.js";
 import { PUZZLE_TEXTS } from "./puzzle/texts.js";
@@ -244,6 +246,8 @@ export const TEXTS = {
   ...ARCHIVE_TEXTS,
   ...PAIRING_TEXTS,
   ...RATING_TEXTS,
+  ...EMBED_TEXTS,
+  ...HOST_TEXTS,
   ...REPLAY_TEXTS,
   ...REVIEW_TEXTS,
   ...END_TEXTS,

@@ -246,3 +246,70 @@ unrated = Table(
     metadata,
     Column("table_id", String(64), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
 )
+
+# Whom somebody does not want to meet or hear.
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("person", String(64), primary_key=True),
+    Column("blocked", String(64), primary_key=True, index=True),
+    Column("at", BigInteger, nullable=False),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("at", BigInteger, nullable=False, index=True),
+    Column("person", String(64), nullable=False),
+    Column("about", String(64), nullable=False),
+    Column("table_id", String(64)),
+    Column("reason", String(16), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("settled_at", BigInteger),
+)
+
+# Who may not come in (`bar`) or not talk (`silence`): a person or an address.
+bars = Table(
+    "bars",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("person", String(64)),
+    Column("address", String(64)),
+    Column("why", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("until", BigInteger),
+)
+
+# Keys by which somebody is the host, and what was opened by them.
+host_passes = Table(
+    "host_passes",
+    metadata,
+    Column("hash", LargeBinary(32), primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+    Column("until", BigInteger),
+)
+
+# What hosts did. Lines are added, and nothing changes or takes one away.
+host_log = Table(
+    "host_log",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("at", BigInteger, nullable=False, index=True),
+    Column("who", Text, nullable=False),
+    Column("deed", String(32), nullable=False),
+    Column("about", Text, nullable=False),
+    Column("why", Text, nullable=False),
+)
+
+# What each process told of itself last, while there is a host who may ask.
+processes = Table(
+    "processes",
+    metadata,
+    Column("name", String(64), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("told", Text, nullable=False),
+)

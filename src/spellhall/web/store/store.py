@@ -5,6 +5,7 @@ import math
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection, delete, insert, text
@@ -285,6 +286,15 @@ class Store:
         """When pairs were found, and how long the first of them had waited then."""
         return await self._read(seeks.waited, game, pace, since)
 
+    # What has functions of its own, on a connection: `order` for one
+    async def read(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **more: P.kwargs) -> T:
+        return await self._read(work, *args, **more)
+
+    async def write(
+        self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **more: P.kwargs
+    ) -> T:
+        return await self._write(work, *args, **more)
+
     # Work that is due
     async def due(self, now: int, limit: int = 100) -> list[TableRow]:
         """Tables whose deadline has come or whose bots must think, and that nobody has leased."""
@@ -324,6 +334,12 @@ class Store:
         except TimeoutError:
             return "slow"
         return self._damaged
+
+    @property
+    def file(self) -> Path | None:
+        """Where it lies, if it is a file."""
+        url = self._database.url
+        return Path(url.database) if self._database.on_sqlite and url.database else None
 
     @property
     def commits(self) -> int:

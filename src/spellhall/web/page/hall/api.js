@@ -62,6 +62,8 @@ export const get = (path, signal) => ask("GET", path, undefined, signal);
 /** @param {string} path @param {unknown} [body] */
 export const post = (path, body = {}) => ask("POST", path, body);
 /** @param {string} path @param {unknown} [body] */
+export const put = (path, body = {}) => ask("PUT", path, body);
+/** @param {string} path @param {unknown} [body] */
 export const patch = (path, body = {}) => ask("PATCH", path, body);
 /** @param {string} path */
 export const del = (path) => ask("DELETE", path);

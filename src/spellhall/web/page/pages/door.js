@@ -3,6 +3,7 @@ import { html, useEffect, useState } from "../vendor/ui.js";
 import { get } from "../hall/api.js";
 import { arrive } from "../hall/me.js";
 import { go } from "../hall/router.js";
+import { say } from "../texts.js";
 import Missing from "./missing.js";
 import Waiting from "./waiting.js";
 
@@ -39,6 +40,7 @@ export default function Door({ table, place }) {
     if (guiding) import("../guide/guide.js").then((module) => setGuided({ Guide: module.Guide }), endGuide);
   }, [guiding]);
 
+  if (shown?.closed) return html`<${Missing} title=${say("table.closed-title")} problem=${{ type: "closed", status: 0, detail: say("table.closed", { word: shown.closed }) }} />`;
   if (problem) return html`<${Missing} problem=${problem} onAgain=${() => again(tries + 1)} />`;
   if (waiting) return html`<${Waiting} first=${shown} place=${place} onBegin=${setShown} />`;
   if (guiding) return shown && Guided && html`<${Guided.Guide} game=${shown.game} onLeave=${endGuide} />`;

@@ -2,10 +2,10 @@
 import { html, useEffect } from "../vendor/ui.js";
 import { say } from "../texts.js";
 
-/** @param {{problem?: {type: string, status: number, detail: string, message?: string}, onAgain?: () => void}} given */
-export default function Missing({ problem, onAgain }) {
+/** @param {{title?: string, problem?: {type: string, status: number, detail: string, message?: string}, onAgain?: () => void}} given */
+export default function Missing({ title: given, problem, onAgain }) {
   const gone = !problem || problem.status === 404;
-  const title = say(gone ? "missing.title" : "missing.fault");
+  const title = given ?? say(gone ? "missing.title" : "missing.fault");
   const detail = !problem ? say("missing.page") : gone ? say("missing.table") : problem.detail || problem.message || "";
   useEffect(() => {
     document.title = say("missing.tab");

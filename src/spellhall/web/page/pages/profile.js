@@ -9,6 +9,7 @@ import { Curve } from "../shelf/curve.js";
 import { monthSaid } from "../shelf/dates.js";
 import { ratingSaid, ratingSpoken } from "../ratings/said.js";
 import { say } from "../texts.js";
+import { Order } from "../host/order.js";
 import Missing from "./missing.js";
 
 /** @typedef {import("../types.d.ts").GameShown} GameShown */
@@ -31,8 +32,8 @@ function Rated({ one, game }) {
   </li>`;
 }
 
-/** @param {{person: string}} given */
-export default function Profile({ person }) {
+/** @param {{person: string, place: {query: URLSearchParams}}} given */
+export default function Profile({ person, place }) {
   const [shown, show] = useState(/** @type {ProfileShown | null} */ (null));
   const [hanging, setHanging] = useState(/** @type {GameShown[]} */ ([]));
   const [problem, setProblem] = useState(/** @type {any} */ (null));
@@ -64,6 +65,7 @@ export default function Profile({ person }) {
       ${shown.games.length > 0 && html`<section><h2 class="capitals">${say("profile.games")}</h2>
         <${GameList} found=${shown.games} games=${hanging} />
         <a class="button second" href=${`/archive?person=${shown.id}`}>${say("profile.all")}</a></section>`}
+      ${!shown.yours && html`<${Order} person=${shown.id} name=${shown.name} table=${place.query.get("table")} />`}
     </main>
     <div class="foot-bar"><a class="button wide" href="/leaders">${say("leaders.title")}</a></div>
   </div>`;

@@ -5,6 +5,7 @@ import { Rack } from "../boards/rack.js";
 import { Icon } from "../draw/icons.js";
 import { copyLink, linkFor, lookAround, reach } from "../hall/reach.js";
 import { usePhone } from "../home/width.js";
+import { ShareSheet } from "../embed/share.js";
 import { LinkSheet } from "../new/link-sheet.js";
 import { ReplayDock } from "../replay/dock.js";
 import { replayKeys } from "../replay/keys.js";
@@ -110,12 +111,13 @@ export default function ReplayPage({ table, place }) {
         : html`<div class="replay-log"><h2 class="capitals">${say("replay.steps")}</h2><${StepList} store=${store} /></div>`}
       <div class="replay-foot">
         ${racked.current && scene && html`<div class="replay-rack">${rackRegions(scene).length > 0 && html`<${Rack} scene=${scene} portrait=${portrait} ink=${store.viewer.value ?? -1} names=${store.names.value} />`}</div>`}
-        <${ReplayDock} store=${store} shared=${shared} onShare=${share} onPlayFrom=${() => (store.pause(), (sheet.value = "play"))} />
+        <${ReplayDock} store=${store} shared=${shared} onShare=${share} onEmbed=${() => (sheet.value = "embed")} onPlayFrom=${() => (store.pause(), (sheet.value = "play"))} />
       </div>
       <p class="unseen" aria-live="polite">${toldOf(step).map((turn) => spokenTurn(turn, naming)).join(". ")}</p>
     </main>
     ${sheet.value === "steps" && html`<${Sheet} title=${say("replay.steps")} onClose=${() => (sheet.value = "")}><${StepList} store=${store} onPick=${() => (sheet.value = "")} /></${Sheet}>`}
     ${sheet.value === "play" && html`<${PlayFrom} point=${pointOf(store)} onClose=${() => (sheet.value = "")} />`}
+    ${sheet.value === "embed" && html`<${ShareSheet} path=${addressOf(store)} game=${title} onClose=${() => (sheet.value = "")} />`}
     ${sheet.value === "link" && html`<${LinkSheet} title=${say("replay.share")} path=${addressOf(store)} onClose=${() => (sheet.value = "")} />`}
   </div>`;
 }

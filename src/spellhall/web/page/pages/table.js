@@ -119,7 +119,7 @@ function OpenTable({ store, deeds, late }) {
     </section>
     ${portrait ? html`<${Ticker} store=${store} onOpen=${() => open(store.unread.peek() ? "chat" : "log")} />` : html`<${Talk} store=${store} deeds=${deeds} />`}
     <div class="dock-place" id="dock">
-      ${store.chance.value ? html`<${ChanceDock} store=${store} deeds=${deeds} asked=${store.chance.value} />` : html`<${Dock} store=${store} deeds=${deeds} parts=${parts.current} portrait=${portrait} late=${late} onRule=${(/** @type {string} */ rule) => open("rules", rule)} onType=${() => (typing.value = true)} onEnd=${() => lookAtTable(false)} ending=${ending} />`}
+      ${table?.closed ? html`<div class="closed-word" role="alert"><p>${say("table.closed", { word: table.closed })}</p><a class="button" href="/">${say("hall.home")}</a></div>` : store.chance.value ? html`<${ChanceDock} store=${store} deeds=${deeds} asked=${store.chance.value} />` : html`<${Dock} store=${store} deeds=${deeds} parts=${parts.current} portrait=${portrait} late=${late} onRule=${(/** @type {string} */ rule) => open("rules", rule)} onType=${() => (typing.value = true)} onEnd=${() => lookAtTable(false)} ending=${ending} />`}
     </div>
     ${ending && html`<${EndPanel} store=${store} deeds=${deeds} portrait=${portrait} onTable=${() => lookAtTable(true)} />`}
     ${typing.value && portrait && html`<div class="type-place"><${TypeCase} draft=${store.draft} close=${() => (typing.value = false)} confirm=${deeds.play} hand=${html`<${Hand} width=${44} />`} /></div>`}

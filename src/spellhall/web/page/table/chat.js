@@ -49,6 +49,7 @@ export function Chat({ store, deeds }) {
           <button type="button" class="text-button small" aria-pressed=${off} onClick=${() => turn(person)}>
             <${ShapeSign} seat=${at} size=${16} /> ${say(off ? "table.unmute" : "table.mute", { name: store.names.value[at] })}
           </button>
+          <a class="text-button small" href=${`/p/${person}?table=${store.id}`}>${say("order.from-table", { name: store.names.value[at] })}</a>
         </li>`;
       })}
     </ul>`}
