@@ -157,11 +157,15 @@ def test_equal_points_are_parted_by_name() -> None:
         ("e", 2, 0, 4),
         ("d", 0, 6, 5),
     ]
-    robin = standings("robin", "abc", [Bout("a", "b", (0, 2)), Bout("c", "a", (0, 2)), Bout("b", "c", (1, 1))])
+    robin = standings(
+        "robin", "abc", [Bout("a", "b", (0, 2)), Bout("c", "a", (0, 2)), Bout("b", "c", (1, 1))]
+    )
     assert [line.name for line in robin] == ["b", "a", "c"]
     tied = [Bout("a", "b", (0, 2)), Bout("a", "c", (2, 0)), Bout("b", "c", (0, 2))]
     assert [line.place for line in standings("robin", "abc", tied)] == [1, 1, 1]
-    fewer = standings("arena", "abc", [Bout("a", "b", (2, 0)), Bout("c", "b", (2, 0)), Bout("c", "b", (0, 2))])
+    fewer = standings(
+        "arena", "abc", [Bout("a", "b", (2, 0)), Bout("c", "b", (2, 0)), Bout("c", "b", (0, 2))]
+    )
     assert [(line.name, line.place) for line in fewer] == [("a", 1), ("c", 2), ("b", 3)]
 
 

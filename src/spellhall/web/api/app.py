@@ -11,6 +11,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 
 from spellhall.web.api import (
     catalogue,
+    cups,
     laying,
     pairing,
     people,
@@ -34,6 +35,7 @@ from spellhall.web.api.problems import answer
 from spellhall.web.api.services import Services, give_services, give_visitor, offering
 from spellhall.web.api.texts import check_body
 from spellhall.web.hall.counters import Memory
+from spellhall.web.hall.cups.cups import Cups
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.pairing import Pairing
@@ -58,13 +60,15 @@ def make_app(
     shelving: Shelving,
     rated: Ratings,
     pairs: Pairing,
+    tournaments: Cups,
 ) -> Middleware:
     """The application for a hall that is open; whoever opened it closes it."""
     metrics = Metrics(hall)
     limits = Limits(settings, memory)
     recents = Recents(hall)
     services = Services(
-        hall, desks, questions, settings, limits, metrics, reach, reviews, shelving, recents, rated, pairs
+        *(hall, desks, questions, settings, limits, metrics, reach, reviews, shelving, recents),
+        *(rated, pairs, tournaments),
     )
     api = make_api(settings.body_bytes, cookie_name(settings))
     page = Page(offering(services, cast(Any, api)))
@@ -84,6 +88,7 @@ def make_api(body_bytes: int, cookie: str) -> Litestar:
             shelf.router,
             ratings.router,
             pairing.router,
+            cups.router,
             catalogue.router,
             printing.router,
             puzzles.router,

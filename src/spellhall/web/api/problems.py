@@ -66,6 +66,7 @@ STATUS = {
     "started": 409,
     "table-full": 409,
     "too-large": 413,
+    "too-few": 409,
     "too-late": 409,
     "too-many-bots": 403,
     "too-many-connections": 429,

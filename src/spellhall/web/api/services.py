@@ -11,6 +11,7 @@ from spellhall.web.api.limits import Limits
 from spellhall.web.api.metrics import Metrics
 from spellhall.web.api.middleware import App, Receive, Scope, Send
 from spellhall.web.api.telling import Telling
+from spellhall.web.hall.cups.cups import Cups
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.pairing import Pairing
@@ -36,6 +37,7 @@ class Services(Struct, frozen=True, eq=False):
     recents: Recents
     ratings: Ratings
     pairing: Pairing
+    cups: Cups
     telling: Telling = field(default_factory=Telling)
 
 

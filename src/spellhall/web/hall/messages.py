@@ -118,6 +118,7 @@ class TableShown(Struct, frozen=True, omit_defaults=True):
     wish: WishShown | None = None
     followed: bool = False  # in the real world: chance is told by who sees it
     rated: bool = False
+    cup: str | None = None  # the tournament of which this is a table
 
 
 class TableNews(Struct, frozen=True, tag="table"):

@@ -42,6 +42,7 @@ def table_shown(room: Room, reader: Person | None) -> TableShown:
         wish=_wish_shown(room),
         followed=terms.followed,
         rated=terms.rated,
+        cup=terms.cup,
     )
 
 

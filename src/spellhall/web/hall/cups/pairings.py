@@ -167,9 +167,7 @@ def arena(waiting: Sequence[Contestant]) -> list[tuple[str, str]]:
         found = _matching(_arena_edges(block))
         taken = {at for pair in found for at in pair}
         over = [one for at, one in enumerate(block) if at not in taken]
-        pairs += [
-            seated(block[one], block[other], table) for table, (one, other) in enumerate(sorted(found))
-        ]
+        pairs += [seated(block[one], block[other], table) for table, (one, other) in enumerate(sorted(found))]
     return pairs
 
 

@@ -50,6 +50,12 @@ def standings(kind: Kind, names: Sequence[str], bouts: Iterable[Bout]) -> list[L
     breaks = TIE_BREAKS[kind]
     if "direct" in breaks:
         lines = _with_direct(lines, over, breaks)
+    return ranked(kind, lines)
+
+
+def ranked(kind: Kind, lines: Iterable[Line]) -> list[Line]:
+    """Lines in their order, with their places."""
+    breaks = TIE_BREAKS[kind]
     ordered = sorted(lines, key=lambda line: _key(line, breaks))
     placed: list[Line] = []
     for at, line in enumerate(ordered):
