@@ -11,7 +11,7 @@ from spellhall.web.api.people import Name
 from spellhall.web.api.services import AskedBy, WithServices
 from spellhall.web.api.tables import Level
 from spellhall.web.hall.cups.cups import LONGEST_WAIT
-from spellhall.web.hall.cups.shown import CupListed, CupShown
+from spellhall.web.hall.cups.shown import BoardShown, CupListed, CupShown
 from spellhall.web.hall.cups.terms import MOST_BOTS, MOST_MINUTES, MOST_ROUNDS, CupTerms
 from spellhall.web.store import Pace
 from spellhall.web.store.cup_rows import CupKind, CupNote
@@ -101,6 +101,17 @@ async def shown(
     return await services.cups.wait(cup_id, visitor.person, stamp, wait)
 
 
+@get("/api/cups/{cup_id:str}/games", summary="All games of a round", responses=refuses(WHO, TABLE))
+async def games(
+    cup_id: FromPath[str],
+    visitor: AskedBy,
+    services: WithServices,
+    round: Annotated[int, QueryParameter(ge=1, le=1000)] = 1,
+) -> list[BoardShown]:
+    """Of an arena, whose games are all of round 1, the last two hundred."""
+    return await services.cups.games(cup_id, round)
+
+
 @get("/api/cups/{cup_id:str}/log", summary="What was done to a tournament", responses=refuses(WHO, TABLE))
 async def log(cup_id: FromPath[str], visitor: AskedBy, services: WithServices) -> list[CupNote]:
     return await services.cups.log(cup_id)
@@ -177,6 +188,6 @@ async def mend(
 
 router = Router(
     "",
-    route_handlers=[listed, make, shown, log, join, leave, begin, pause, drop, mend],
+    route_handlers=[listed, make, shown, games, log, join, leave, begin, pause, drop, mend],
     tags=["tournaments"],
 )

@@ -24,6 +24,9 @@ const ROUTES = [
   [/^\/find(?:\/([^/]+))?$/, ["game"], () => import("./pages/find.js")],
   [/^\/archive$/, [], () => import("./pages/archive.js")],
   [/^\/p\/([^/]+)$/, ["person"], () => import("./pages/profile.js")],
+  [/^\/cups$/, [], () => import("./pages/cups.js")],
+  [/^\/cups\/new$/, [], () => import("./pages/new-cup.js")],
+  [/^\/cups\/([^/]+)$/, ["cup"], () => import("./pages/cup.js")],
 ];
 
 /** @param {{path: string, hash: string}} at */

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from spellhall.core.errors import SpellhallError
 from spellhall.web.hall.cups import running
 from spellhall.web.hall.cups.book import Book
-from spellhall.web.hall.cups.shown import CupListed, CupShown, Teller, listed
+from spellhall.web.hall.cups.shown import BoardShown, CupListed, CupShown, Teller, listed
 from spellhall.web.hall.cups.standings import DRAWN, LOST, WON
 from spellhall.web.hall.cups.terms import MOST, CupTerms, checked, settings_of
 from spellhall.web.hall.hall import Hall
@@ -28,6 +28,7 @@ UNFINISHED_CUPS = 5  # of one director
 LONGEST_WAIT = 20.0  # seconds that an answer is kept back until there is something new
 AT_ONCE = 3  # answers that are kept back for one person at a time
 LISTED = 30
+GAMES = 200  # of an arena, the last ones
 _LOOK = 1.0  # seconds between two looks at what is due
 _SOON = 0.2  # after a game has ended
 _LEASE = 5_000  # milliseconds; a process that dies keeps a tournament waiting no longer
@@ -119,6 +120,10 @@ class Cups:
             book, _ = await self._fresh(cup_id)
             told.append(listed(book.cup, len(book.players), at, reader))
         return sorted(told, key=lambda cup: (cup.id not in own, cup.status == "over"))
+
+    async def games(self, cup_id: str, round: int) -> list[BoardShown]:
+        _, teller = await self._fresh(cup_id)
+        return teller.games(round, GAMES)
 
     async def log(self, cup_id: str) -> list[CupNote]:
         await self._fresh(cup_id)

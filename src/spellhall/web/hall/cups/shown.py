@@ -86,6 +86,9 @@ class CupShown(Struct, frozen=True, omit_defaults=True):
     players: int
     most: int
     director: str
+    tie_breaks: tuple[TieBreak, ...]
+    standings: tuple[LineShown, ...]
+    boards: tuple[BoardShown, ...]
     round: int = 0
     rounds: int = 0
     minutes: int = 0
@@ -97,9 +100,6 @@ class CupShown(Struct, frozen=True, omit_defaults=True):
     starts: int | None = None  # seconds until it begins by itself
     left: int | None = None  # seconds until an arena pairs nobody any more
     yours: bool = False  # who asks is the director
-    tie_breaks: tuple[TieBreak, ...] = ()
-    standings: tuple[LineShown, ...] = ()
-    boards: tuple[BoardShown, ...] = ()
     you: YouShown | None = None
 
 
@@ -201,6 +201,11 @@ class Teller:
             boards=self._boards,
             you=None if reader is None else self._you(reader.id, at),
         )
+
+    def games(self, round: int, most: int) -> list[BoardShown]:
+        """Of one round, or the last ones of an arena."""
+        self._look()
+        return [self._board(game) for game in self._book.of_round(round)[-most:]]
 
     def stamp(self, reader: Person | None, now: int) -> str:
         """Of what a reader is told. In a large one all is new all the time: there it is one's own game, and
