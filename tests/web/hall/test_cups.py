@@ -237,9 +237,10 @@ def test_a_director_pauses_drops_and_mends_and_it_is_written_down(
             cup = await cups.mend(cup.id, ann, 1, 1, "draw")
             assert (cup.boards[0].points, cup.boards[0].how) == ((0.5, 0.5), "mended")
             await refused("no-table", cups.mend(cup.id, ann, 1, 9, "draw"))
+            assert (await cups.end(cup.id, ann)).rounds == 1
             notes = await cups.log(cup.id)
             assert [(note.kind, note.name) for note in notes] == [
-                (kind, "Ann") for kind in ("paused", "resumed", "dropped", "mended")
+                (kind, "Ann") for kind in ("paused", "resumed", "dropped", "mended", "ended")
             ]
             assert (notes[3].told["before"], notes[3].told["after"]) == ("first", "draw")
             assert first.name == notes[3].told["first"]["name"]

@@ -163,6 +163,16 @@ async def pause(
 
 
 @post(
+    "/api/cups/{cup_id:str}/end",
+    status_code=200,
+    summary="Pair nobody any more: it is over when the games that are played are",
+    responses=refuses(DIRECTS),
+)
+async def end(cup_id: FromPath[str], visitor: AskedBy, services: WithServices) -> CupShown:
+    return await services.cups.end(cup_id, visitor.known())
+
+
+@post(
     "/api/cups/{cup_id:str}/drop",
     status_code=200,
     summary="Take somebody out; the game that they play is lost",
@@ -188,6 +198,6 @@ async def mend(
 
 router = Router(
     "",
-    route_handlers=[listed, make, shown, games, log, join, leave, begin, pause, drop, mend],
+    route_handlers=[listed, make, shown, games, log, join, leave, begin, pause, end, drop, mend],
     tags=["tournaments"],
 )

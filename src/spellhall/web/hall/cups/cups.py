@@ -4,6 +4,9 @@ import asyncio
 import logging
 import time
 from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
 
 from spellhall.core.errors import SpellhallError
 from spellhall.web.hall.cups import running
@@ -222,6 +225,24 @@ class Cups:
             note = CupNote(0, now(), "paused" if on else "resumed", person.id)
             await self._hall.store.cups.pause(cup_id, on, note)
         return await self._changed(cup_id, person)
+
+    async def end(self, cup_id: str, person: Person) -> CupShown:
+        """Pair nobody any more: it is over when the games that are played are."""
+        for _ in range(_TRIES):
+            book = await self._directed(cup_id, person)
+            cup, at = book.cup, now()
+            note = CupNote(0, at, "ended", person.id)
+            changes: dict[str, Any] = {"settings": settings_of(replace(book.terms, rounds=cup.round))}
+            if cup.kind == "arena":
+                changes = {"ends_at": at}
+            if cup.status == "open":
+                changes = {"status": "over", "ended_at": at}
+            try:
+                await self._hall.store.cups.alter(cup_id, cup.revision, note, paused_at=None, **changes)
+            except Conflict:
+                continue
+            return await self._changed(cup_id, person)
+        raise Refusal("busy", "Too many change this tournament at once; try again.")
 
     async def drop(self, cup_id: str, person: Person, player: str) -> CupShown:
         """Take somebody out; the game that they play is lost, and its table closed."""

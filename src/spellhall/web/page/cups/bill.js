@@ -14,6 +14,11 @@ const Rays = () => html`<svg class="cup-rays" viewBox="0 0 100 20" preserveAspec
   ${[-84, -60, -36, -12, 12, 36, 60, 84].map((at) => html`<path key=${at} d="M72 24L66 -70H80Z" transform=${`rotate(${at} 72 24)`} />`)}
 </svg>`;
 
+const DAY = 86_400;
+
+/** Over days the clock tells days. @param {number} seconds */
+const timeFace = (seconds) => (seconds > DAY ? say("clock.days", { count: Math.ceil(seconds / DAY) }) : clockFace(seconds));
+
 /** What is to be done now. @param {CupShown} cup @returns {Saying} */
 export function saying(cup) {
   const { you, round = 0, rounds = 0, director } = cup;
@@ -69,6 +74,6 @@ export function CupBill({ cup, at }) {
   return html`<section class="cup-bill" data-ink="0" aria-live="polite">
     <${Rays} />
     <div>${over && html`<p>${over}</p>`}<h2>${title}</h2>${under && html`<p>${under}</p>`}</div>
-    ${timed && html`<div class="cup-clock"><p class="print" role="timer" aria-live="off">${clockFace(cup.paused ? left : left - passed)}</p><p>${to}</p></div>`}
+    ${timed && html`<div class="cup-clock"><p class="print" role="timer" aria-live="off">${timeFace(cup.paused ? left : left - passed)}</p><p>${to}</p></div>`}
   </section>`;
 }

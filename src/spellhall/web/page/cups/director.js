@@ -84,7 +84,10 @@ export function CupSheet({ cup, attempt, trouble, onClose }) {
   const going = cup.status !== "over";
   return html`<${Sheet} title=${cup.name} onClose=${onClose} className="low cup-sheet">
     ${cup.yours && going && html`<section><h3 class="capitals">${say("cup.direct")}</h3>
-      <button class="button" type="button" onClick=${() => attempt(() => post(`/api/cups/${cup.id}/pause`, { on: !cup.paused }))}>${say(cup.paused ? "cup.go-on" : "cup.pause")}</button></section>
+      <div class="cup-deeds">
+        <button class="button" type="button" onClick=${() => attempt(() => post(`/api/cups/${cup.id}/pause`, { on: !cup.paused }))}>${say(cup.paused ? "cup.go-on" : "cup.pause")}</button>
+        <button class="button" type="button" onClick=${() => attempt(() => post(`/api/cups/${cup.id}/end`))}>${say(cup.kind === "arena" || cup.status === "open" ? "cup.end-arena" : "cup.end")}</button>
+      </div></section>
       <${Drop} cup=${cup} attempt=${attempt} />`}
     ${cup.yours && html`<${Mend} cup=${cup} attempt=${attempt} />`}
     <p class="told-bad" role="alert" hidden=${!trouble}>${trouble}</p>

@@ -84,7 +84,7 @@ export interface Whom {
 export interface CupNote {
   number: number;
   at: number;
-  kind: "paused" | "resumed" | "dropped" | "left" | "mended" | "over" | "too-few";
+  kind: "paused" | "resumed" | "dropped" | "left" | "mended" | "over" | "ended" | "too-few";
   by: string | null;
   told: any;
   name: string;
