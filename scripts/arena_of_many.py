@@ -29,8 +29,10 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
+from spellhall.games import find
+
 TRIES = 600  # each of them a tenth of a second after the last
-GONE = {"busy", "closing", "database-away", "server-error", "too-slow", "too-many-questions"}
+GONE = {"busy", "closing", "database-away", "server-error", "too-slow"}
 FAR = 0.1  # seconds between two looks at a table where the other is to move
 
 
@@ -150,7 +152,7 @@ class Player:
             if moves >= self._pace.moves:
                 await self.line.ask(f"{path}/resign", {"seat": seat, "key": self._key()})
             else:
-                moves += await self._move(path, seat, state["number"])
+                moves += await self._move(path, seat, state)
         if shown.get("result") is None:
             return None
         winners = shown["result"]["winners"]
@@ -158,17 +160,12 @@ class Player:
         self._seen.games += 1
         return 0.5 if len(winners) != 1 else float(winners == [own])
 
-    async def _move(self, path: str, seat: int, number: int) -> int:
-        lines = await self.line.ask(f"{path}/legal?seat={seat}&limit=5")
-        if isinstance(lines, list) and lines:
-            move = {"line": self._chance.choice(lines)}
-        else:
-            steps = await self.line.ask(f"{path}/steps", {"seat": seat})
-            if not isinstance(steps, list) or not steps:
-                return 0
-            move = {"draft": [steps[0]["touch"]]}
+    async def _move(self, path: str, seat: int, state: dict[str, Any]) -> int:
+        # Where nobody is helped people are told no legal lines: the default follows from what they see.
+        game = find(self._pace.game)
+        line = game.text.moves.show(game.rules.default(game.text.load(state["view"]), seat))
         broken, began = self.line.broken, time.perf_counter()
-        body = {"seat": seat, "number": number, "key": self._key(), **move}
+        body = {"seat": seat, "number": state["number"], "key": self._key(), "line": line}
         told = await self.line.ask(f"{path}/play", body)
         if "problem" in told:
             return 0

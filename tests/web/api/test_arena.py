@@ -26,7 +26,8 @@ def many() -> ModuleType:
 
 
 def test_nobody_loses_a_game(server: Running, many: ModuleType) -> None:
-    pace = many.Pace(ONE[0], 0, 0.0)
+    pace = many.Pace(ONE[0], 1, 0.0)
     quiet, _ = asyncio.run(many.arena(server.address, 6, 0, pace, seed=3, games=4))
     assert quiet.games >= 8
     assert quiet.games % 2 == 0
+    assert len(quiet.moves) >= quiet.games // 2
