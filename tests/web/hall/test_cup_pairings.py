@@ -60,7 +60,7 @@ def price(pairs: Sequence[Pair], players: Sequence[Contestant]) -> tuple[int, in
     return free, again, apart
 
 
-@settings(max_examples=25, deadline=None, database=None)
+@settings(max_examples=12, deadline=None, database=None)
 @given(st.integers(2, 7), st.lists(SEATS, min_size=5, max_size=5))
 def test_swiss_rounds_are_the_best_there_are(many: int, results: list[list[tuple[int, int]]]) -> None:
     names = NAMES[:many]

@@ -10,6 +10,7 @@ from spellhall.web.api.answers import CHANGES, TABLE, WHO, refuses
 from spellhall.web.api.people import Name
 from spellhall.web.api.services import AskedBy, WithServices
 from spellhall.web.api.tables import Level
+from spellhall.web.hall.cups import deeds
 from spellhall.web.hall.cups.cups import LONGEST_WAIT
 from spellhall.web.hall.cups.shown import BoardShown, CupListed, CupShown
 from spellhall.web.hall.cups.terms import MOST_BOTS, MOST_MINUTES, MOST_ROUNDS, CupTerms
@@ -80,8 +81,8 @@ async def make(data: JSONBody[NewCup], visitor: AskedBy, services: WithServices)
         rated=data.rated,
         options=data.options,
     )
-    return await services.cups.make(
-        person, data.name, data.game, data.kind, terms, data.public, data.starts_in
+    return await deeds.make(
+        services.cups, person, data.name, data.game, data.kind, terms, data.public, data.starts_in
     )
 
 
@@ -127,7 +128,7 @@ async def join(cup_id: FromPath[str], visitor: AskedBy, services: WithServices) 
     """A round robin takes nobody in once it has begun; whoever joins a Swiss late has missed rounds."""
     person = visitor.known()
     services.limits.take("seeks", person.id)
-    return await services.cups.join(cup_id, person)
+    return await deeds.join(services.cups, cup_id, person)
 
 
 @post(
@@ -137,7 +138,7 @@ async def join(cup_id: FromPath[str], visitor: AskedBy, services: WithServices) 
     responses=refuses(DEED, "illegal", "no-seat", "not-your-seat", "seat-gone", "too-late"),
 )
 async def leave(cup_id: FromPath[str], visitor: AskedBy, services: WithServices) -> CupShown:
-    return await services.cups.leave(cup_id, visitor.known())
+    return await deeds.leave(services.cups, cup_id, visitor.known())
 
 
 @post(
@@ -147,7 +148,7 @@ async def leave(cup_id: FromPath[str], visitor: AskedBy, services: WithServices)
     responses=refuses(DIRECTS, "started", "too-few"),
 )
 async def begin(cup_id: FromPath[str], visitor: AskedBy, services: WithServices) -> CupShown:
-    return await services.cups.begin(cup_id, visitor.known())
+    return await deeds.begin(services.cups, cup_id, visitor.known())
 
 
 @post(
@@ -159,7 +160,7 @@ async def begin(cup_id: FromPath[str], visitor: AskedBy, services: WithServices)
 async def pause(
     cup_id: FromPath[str], data: JSONBody[Pausing], visitor: AskedBy, services: WithServices
 ) -> CupShown:
-    return await services.cups.pause(cup_id, visitor.known(), data.on)
+    return await deeds.pause(services.cups, cup_id, visitor.known(), data.on)
 
 
 @post(
@@ -169,7 +170,7 @@ async def pause(
     responses=refuses(DIRECTS),
 )
 async def end(cup_id: FromPath[str], visitor: AskedBy, services: WithServices) -> CupShown:
-    return await services.cups.end(cup_id, visitor.known())
+    return await deeds.end(services.cups, cup_id, visitor.known())
 
 
 @post(
@@ -181,7 +182,7 @@ async def end(cup_id: FromPath[str], visitor: AskedBy, services: WithServices) -
 async def drop(
     cup_id: FromPath[str], data: JSONBody[Dropping], visitor: AskedBy, services: WithServices
 ) -> CupShown:
-    return await services.cups.drop(cup_id, visitor.known(), data.player)
+    return await deeds.drop(services.cups, cup_id, visitor.known(), data.player)
 
 
 @post(
@@ -193,7 +194,7 @@ async def drop(
 async def mend(
     cup_id: FromPath[str], data: JSONBody[Mending], visitor: AskedBy, services: WithServices
 ) -> CupShown:
-    return await services.cups.mend(cup_id, visitor.known(), data.round, data.board, data.result)
+    return await deeds.mend(services.cups, cup_id, visitor.known(), data.round, data.board, data.result)
 
 
 router = Router(
