@@ -26,6 +26,7 @@ from spellhall.web.api.websocket_protocol import WebSocketProtocol
 from spellhall.web.bus import Bus, open_bus
 from spellhall.web.garbage import spare_the_long_lived
 from spellhall.web.hall.counters import Memory
+from spellhall.web.hall.cups.cups import Cups
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.hosting import Hosting
@@ -97,6 +98,7 @@ async def opened(
         if shared is not None:
             hall.name = shared.name
             await store.release_all(hall.name)  # what the process before this one had, which has died
+            await store.cups.release(hall.name)
         await hall.open()
         stack.push_async_callback(hall.close)
         minds = WorkerPool(rules.bot_workers, rules.bot_seconds, BOTS, memory, "bots")
@@ -125,10 +127,12 @@ async def opened(
         await hall.bars.load()
         with contextlib.suppress(StoreError):  # a process beside this one has just done so
             await hosting.take_key(settings.host_key)
+        cups = Cups(hall)
+        stack.push_async_callback(cups.close)
+        hub.on_close.append(cups.let_go)
         own = reach or Reach(settings)
-        app = make_app(
-            hall, desks, questions, settings, hub, own, memory, reviews, shelving, rated, pairs, hosting
-        )
+        made = (reviews, shelving, rated, pairs, hosting, cups)
+        app = make_app(hall, desks, questions, settings, hub, own, memory, *made)
 
         async def begin_work() -> None:
             if answering is not None:
@@ -137,6 +141,7 @@ async def opened(
             rated.open()
             pairs.open()
             hosting.open()
+            cups.open()
             # One after the other, and last the hall itself, which answers questions about drafts.
             minds.open(lambda: questions.open(_warm_here))
 

@@ -11,6 +11,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 
 from spellhall.web.api import (
     catalogue,
+    cups,
     hosting,
     kept_identity,
     laying,
@@ -38,6 +39,7 @@ from spellhall.web.api.problems import answer
 from spellhall.web.api.services import Services, give_services, give_visitor, offering
 from spellhall.web.api.texts import check_body
 from spellhall.web.hall.counters import Memory
+from spellhall.web.hall.cups.cups import Cups
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.hosting import Hosting
@@ -65,6 +67,7 @@ def make_app(
     rated: Ratings,
     pairs: Pairing,
     host: Hosting,
+    tournaments: Cups,
 ) -> Middleware:
     """The application for a hall that is open; whoever opened it closes it."""
     metrics = Metrics(hall)
@@ -72,20 +75,8 @@ def make_app(
     recents = Recents(hall)
     leaving = Leaving(hall, shelving, rated, pairs)
     services = Services(
-        hall,
-        desks,
-        questions,
-        settings,
-        limits,
-        metrics,
-        reach,
-        reviews,
-        shelving,
-        recents,
-        rated,
-        pairs,
-        leaving,
-        host,
+        *(hall, desks, questions, settings, limits, metrics, reach, reviews, shelving, recents),
+        *(rated, pairs, leaving, host, tournaments),
     )
     api = make_api(settings.body_bytes, cookie_name(settings))
     page = Linked(Page(offering(services, cast(Any, api))), services)
@@ -108,6 +99,7 @@ def make_api(body_bytes: int, cookie: str) -> Litestar:
             pairing.router,
             order.router,
             hosting.router,
+            cups.router,
             catalogue.router,
             printing.router,
             puzzles.router,

@@ -73,6 +73,7 @@ STATUS = {
     "started": 409,
     "table-full": 409,
     "too-large": 413,
+    "too-few": 409,
     "too-late": 409,
     "too-many-blocks": 403,
     "too-many-bots": 403,

@@ -11,6 +11,7 @@ from spellhall.web.api.limits import Limits
 from spellhall.web.api.metrics import Metrics
 from spellhall.web.api.middleware import PERSON, App, Receive, Scope, Send
 from spellhall.web.api.telling import Telling
+from spellhall.web.hall.cups.cups import Cups
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.hosting import Hosting
@@ -41,6 +42,7 @@ class Services(Struct, frozen=True, eq=False):
     pairing: Pairing
     leaving: Leaving
     hosting: Hosting
+    cups: Cups
     telling: Telling = field(default_factory=Telling)
     pictures: Pictures = field(default_factory=Pictures)
 

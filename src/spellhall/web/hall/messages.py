@@ -119,6 +119,7 @@ class TableShown(Struct, frozen=True, omit_defaults=True):
     followed: bool = False  # in the real world: chance is told by who sees it
     rated: bool = False
     closed: str = ""  # by the host, with this word
+    cup: str | None = None  # the tournament of which this is a table
 
 
 class TableNews(Struct, frozen=True, tag="table"):

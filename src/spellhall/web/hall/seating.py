@@ -287,6 +287,22 @@ async def take_seats(
         hall.publish(room)
 
 
+async def begin_of_bots(hall: Hall, room: Room) -> None:
+    """Begin at a table where bots of the hall have all places, and nobody has to sit down."""
+
+    async def write(room: Room, changes: TableChanges) -> bool:
+        await _begin(hall, room, room.row)
+        return True
+
+    def change(row: TableRow) -> TableChanges:
+        _open(row)
+        return TableChanges()
+
+    await hall.change(room, change, write)
+    hall.on_work(room)
+    hall.publish(room)
+
+
 def _is_full(row: TableRow) -> bool:
     taken = all(seat.person is not None or seat.bot is not None for seat in row.seats)
     return taken and any(seat.person is not None for seat in row.seats)
@@ -336,7 +352,7 @@ async def rematch(hall: Hall, room: Room, person: Person) -> Room:
 
 async def _make_rematch(hall: Hall, room: Room, person: Person) -> str:
     row = room.row
-    terms = replace(room.terms, fixed=True, rematch=None, wish=None)
+    terms = replace(room.terms, fixed=True, rematch=None, cup=None, wish=None)
     new = await make_table(hall, person, row.game, len(row.seats), row.options, terms, public=False)
     moved = (row.seats[-1], *row.seats[:-1])
     seats = tuple(_kept(seat) for seat in moved)

@@ -43,6 +43,7 @@ def table_shown(room: Room, reader: Person | None) -> TableShown:
         followed=terms.followed,
         rated=terms.rated,
         closed=terms.closed,
+        cup=terms.cup,
     )
 
 

@@ -39,6 +39,8 @@ class Terms(Struct, frozen=True, omit_defaults=True):
     """The position it begins with, if not a new game's: of a table that is over, or laid by hand."""
     followed: bool = False
     """A table in the real world: chance is what somebody sees there and tells."""
+    cup: str | None = None
+    """The tournament of which this is a table."""
     rematch: str | None = None
     """The table where they play again."""
     wish: UndoWish | None = None

@@ -26,6 +26,9 @@ const ROUTES = [
   [/^\/me$/, [], () => import("./pages/me.js")],
   [/^\/host$/, [], () => import("./pages/host.js")],
   [/^\/p\/([^/]+)$/, ["person"], () => import("./pages/profile.js")],
+  [/^\/cups$/, [], () => import("./pages/cups.js")],
+  [/^\/cups\/new$/, [], () => import("./pages/new-cup.js")],
+  [/^\/cups\/([^/]+)$/, ["cup"], () => import("./pages/cup.js")],
 ];
 
 /** @param {{path: string, hash: string}} at */

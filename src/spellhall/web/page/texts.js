@@ -413,6 +413,9 @@ export function say(key, values = {}) {
   return text.replace(/\{([\w-]+)\}/g, (_, name) => String(values[name] ?? ""));
 }
 
+/** Texts of pages that come later than the first load. @param {Record<string, string>} more */
+export const teach = (more) => void Object.assign(TEXTS, more);
+
 /** The text, if there is one; for keys that hold a name the page does not know. @param {string} key */
 export const maySay = (key, otherwise = "") => TEXTS[key] ?? otherwise;
 

@@ -50,6 +50,7 @@ export interface TableShown {
   wish?: { seat: number; agreed: number[]; asked: number[] } | null;
   rated?: boolean;
   closed?: string;
+  cup?: string | null;
   /** In one's own list: the seats to act and how far the game is, where the hall tells it. */
   to_act?: number[];
   changed_at?: number;

@@ -313,3 +313,72 @@ processes = Table(
     Column("at", BigInteger, nullable=False),
     Column("told", Text, nullable=False),
 )
+
+cups = Table(
+    "cups",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("game", String(64), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("director", String(64), nullable=False, index=True),
+    Column("made_at", BigInteger, nullable=False),
+    Column("settings", Text, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("starts_at", BigInteger),
+    Column("ends_at", BigInteger),
+    Column("paused_at", BigInteger),
+    Column("ended_at", BigInteger),
+    Column("revision", Integer, nullable=False),
+    Column("leased_by", String(64)),
+    Column("leased_until", BigInteger),
+    Index("cups_status", "status", "made_at"),
+)
+
+# A row carries the revision of its cup that changed it last: what is new can be read alone.
+cup_players = Table(
+    "cup_players",
+    metadata,
+    Column("cup_id", String(64), ForeignKey("cups.id", ondelete="CASCADE"), primary_key=True),
+    Column("player", String(64), primary_key=True, index=True),
+    Column("number", Integer, nullable=False),
+    Column("joined_at", BigInteger, nullable=False),
+    Column("seen_at", BigInteger, nullable=False),
+    Column("free_since", BigInteger, nullable=False),
+    Column("level", String(64)),
+    Column("state", String(16), nullable=False),
+    Column("table_id", String(64)),
+    Column("revision", Integer, nullable=False),
+    Index("cup_players_revision", "cup_id", "revision"),
+)
+
+cup_games = Table(
+    "cup_games",
+    metadata,
+    Column("cup_id", String(64), ForeignKey("cups.id", ondelete="CASCADE"), primary_key=True),
+    Column("round", Integer, primary_key=True, autoincrement=False),
+    Column("board", Integer, primary_key=True, autoincrement=False),
+    Column("first", String(64), nullable=False),
+    Column("second", String(64)),
+    Column("made_at", BigInteger, nullable=False),
+    Column("table_id", String(64), index=True),
+    Column("until", BigInteger),
+    Column("first_points", Integer),
+    Column("second_points", Integer),
+    Column("how", String(16), nullable=False),
+    Column("revision", Integer, nullable=False),
+    Index("cup_games_revision", "cup_id", "revision"),
+)
+
+cup_notes = Table(
+    "cup_notes",
+    metadata,
+    Column("cup_id", String(64), ForeignKey("cups.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("kind", String(32), nullable=False),
+    Column("by", String(64)),
+    Column("told", Text, nullable=False),
+)

@@ -13,6 +13,7 @@ from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 
 from spellhall.web.store import archive, chat, keeping, log, looking, people, ratings, results, seeks, tables
 from spellhall.web.store.checkpoints import Checkpoints
+from spellhall.web.store.cup_store import CupStore
 from spellhall.web.store.database import READERS, Database
 from spellhall.web.store.errors import Away, StoreError
 from spellhall.web.store.identity import Identities
@@ -61,6 +62,7 @@ class Store:
         self._patience = patience
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
         self._writer = Writer(database, loop, patience)
+        self.cups = CupStore(self._read, self._write)
         self._wrote_at = -math.inf
         self._damaged: str | None = None
         self._checkpoints = (

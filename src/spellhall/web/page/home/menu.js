@@ -50,6 +50,7 @@ export function HallMenu({ onClose, onNew }) {
     ${onNew && html`<button class="button wide" type="button" onClick=${onNew}>${say("home.new")}</button>
       <a class="button wide" href="/shelf" onClick=${onClose}>${say("shelf.title")}</a>
       ${reach.value?.open && html`<a class="button wide" href="/find" onClick=${onClose}>${say("find.title")}</a>
+        <a class="button wide" href="/cups" onClick=${onClose}>${say("home.cups")}</a>
         <a class="button wide" href="/leaders" onClick=${onClose}>${say("leaders.title")}</a>
         <a class="button wide" href="/archive" onClick=${onClose}>${say("archive.title")}</a>
         ${me.value && html`<a class="button wide" href=${`/p/${me.value.id}`} onClick=${onClose}>${say("profile.yours")}</a>`}

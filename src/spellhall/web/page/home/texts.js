@@ -2,6 +2,7 @@
 
 /** @type {Record<string, string>} */
 export const HOME_TEXTS = {
+  "home.cups": "Tournaments",
   "home.line": "{count} tables where words fight.",
   "number.2": "Two",
   "number.3": "Three",

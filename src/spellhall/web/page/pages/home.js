@@ -162,6 +162,7 @@ export default function Home() {
         <a class="text-button to-shelf" href="/shelf">${say("shelf.title")}</a>
         ${laidLast && html`<a class="text-button" href=${`/setup/${laidLast}`}>${say("setup.link")}</a>`}
         ${reach.value?.open && html`<a class="text-button" href="/find">${say("find.title")}</a>`}
+        ${reach.value?.open && html`<a class="text-button" href="/cups">${say("home.cups")}</a>`}
         ${reach.value?.open && html`<a class="text-button" href="/leaders">${say("leaders.title")}</a>`}
         ${free.length > 0 && html`<button class="text-button" type="button" onClick=${() => setSheet("open")}>${say("home.open-count", { count: free.length })}</button>`}
         <span class="gap"></span>
@@ -172,7 +173,8 @@ export default function Home() {
     html`<footer class="home-foot small quiet">${me.value && html`<span>${say("home.you-are", { name: me.value.name })}</span>`}
       <button class="text-button small" type="button" onClick=${() => setSheet("menu")}>${say("home.rename")}</button>
       ${laidLast && html`<a class="text-button small" href=${`/setup/${laidLast}`}>${say("setup.link")}</a>`}
-      ${reach.value?.open && html`<a class="text-button small" href="/find">${say("find.title")}</a>`}
+      ${reach.value?.open && html`<a class="text-button small" href="/find">${say("find.title")}</a>
+        <a class="text-button small" href="/cups">${say("home.cups")}</a>`}
     </footer>`}
     ${sheet === "menu" && html`<${HallMenu} onClose=${() => setSheet("")} onNew=${newTable} />`}
     ${asking &&

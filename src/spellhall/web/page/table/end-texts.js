@@ -2,6 +2,7 @@
 
 /** @type {Record<string, string>} */
 export const END_TEXTS = {
+  "end.cup": "Back to the tournament",
   "end.label": "How it ended",
   "end.you-win": "You win",
   "end.wins": "{name} wins",

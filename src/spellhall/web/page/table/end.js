@@ -140,12 +140,15 @@ function Bests({ account, whom }) {
 function EndButtons({ store, deeds }) {
   const played = store.mine.value.length > 0;
   const next = store.table.value?.rematch;
+  const cup = store.table.value?.cup;
   const people = (store.table.value?.seats ?? []).some((seat) => !seat.yours && seat.kind !== "bot");
   return html`<div class="buttons end-buttons">
     <a class="button" href=${`/t/${store.id}/review`}><${Icon} name="play" size=${20} />${say("table.review")}</a>
     <${Share} store=${store} />
     <${NextLevel} store=${store}><a class="button" href="/">${say("hall.home")}</a></${NextLevel}>
-    ${played
+    ${cup
+      ? html`<a class="button main" href=${`/cups/${cup}`}>${say("end.cup")}</a>`
+      : played
       ? html`<button type="button" class="button main" onClick=${deeds.rematch}>${say(next ? "table.join-rematch" : people ? "table.rematch" : "end.again")}</button>`
       : next && html`<a class="button main" href=${`/t/${next}`}>${say("table.watch-rematch")}</a>`}
   </div>`;

@@ -1,0 +1,1 @@
+"""Tournaments: who plays whom, how it stands, and all that makes one go on by itself."""

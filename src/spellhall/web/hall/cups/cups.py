@@ -1,0 +1,221 @@
+"""The tournaments of a hall: what is known of them here, what people are told, and that they go on."""
+
+import asyncio
+import logging
+import time
+
+from spellhall.core.errors import SpellhallError
+from spellhall.web.hall.cups import running
+from spellhall.web.hall.cups.book import Book
+from spellhall.web.hall.cups.shown import BoardShown, CupListed, CupShown, Teller, listed
+from spellhall.web.hall.hall import Hall
+from spellhall.web.hall.people import now
+from spellhall.web.hall.refusals import Refusal, reason_of
+from spellhall.web.hall.room import Room
+from spellhall.web.store import Conflict, Person, StoreError
+from spellhall.web.store.cup_rows import CupNote
+
+log = logging.getLogger("spellhall.hall")
+
+LONGEST_WAIT = 20.0  # seconds that an answer is kept back until there is something new
+AT_ONCE = 3  # answers that are kept back for one person at a time
+LISTED = 30
+GAMES = 200  # of an arena, the last ones
+_LOOK = 1.0  # seconds between two looks at what is due
+_SOON = 0.2  # after a game has ended
+_LEASE = 5_000  # milliseconds; a process that dies keeps a tournament waiting no longer
+_FRESH = 0.3  # seconds for which what was read is good enough to be told
+_KEPT = 60.0  # seconds after which one that nobody asks about leaves the memory
+
+
+class Cups:
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self._task: asyncio.Task[None] | None = None
+        self._books: dict[str, tuple[Book, Teller]] = {}
+        self._stirred: dict[str, asyncio.Event] = {}  # by cup
+        self._waiting: dict[str, int] = {}  # answers kept back, by cup
+        self._kept_back: dict[str, int] = {}  # and by person
+        self._present: dict[str, set[str]] = {}  # who was seen, to be written down
+        self._leased: dict[str, int] = {}
+        self._nudged = asyncio.Event()
+        self._looking = asyncio.Lock()
+        self._closing = False
+        hall.on_over.append(self._ended)
+
+    def open(self) -> None:
+        self._task = asyncio.create_task(self._look_always())
+
+    def let_go(self) -> None:
+        """The hall is closing: whoever waits for news is answered now."""
+        self._closing = True
+        for stirred in self._stirred.values():
+            stirred.set()
+
+    async def close(self) -> None:
+        self.let_go()
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        if self._leased:
+            await self.hall.store.cups.release(self.hall.name)
+
+    # Being told
+    async def shown(self, cup_id: str, reader: Person | None) -> CupShown:
+        book, teller = await self.fresh(cup_id)
+        self._note_presence(book, reader)
+        director = await self.hall.store.person(book.cup.director)
+        return teller.cup("" if director is None else director.name, reader, now())
+
+    async def wait(self, cup_id: str, reader: Person | None, stamp: str, seconds: float) -> CupShown:
+        """How it stands, as soon as that is something else than the stamp says, or the time is over."""
+        until = time.monotonic() + min(seconds, LONGEST_WAIT)
+        who = "" if reader is None else reader.id
+        if not who or self._kept_back.get(who, 0) >= AT_ONCE:
+            return await self.shown(cup_id, reader)
+        await self.fresh(cup_id)
+        self._kept_back[who] = self._kept_back.get(who, 0) + 1
+        self._waiting[cup_id] = self._waiting.get(cup_id, 0) + 1
+        try:
+            while not self._closing:
+                book, teller = self._books[cup_id]
+                self._note_presence(book, reader)
+                left = until - time.monotonic()
+                if left <= 0 or teller.stamp(reader, now()) != stamp:
+                    break
+                stirred = self._stirred.setdefault(cup_id, asyncio.Event())
+                try:
+                    async with asyncio.timeout(left):
+                        await stirred.wait()
+                except TimeoutError:
+                    pass
+        finally:
+            self._kept_back[who] -= 1
+            self._waiting[cup_id] -= 1
+            if not self._kept_back[who]:
+                del self._kept_back[who]
+            if not self._waiting[cup_id]:
+                del self._waiting[cup_id]
+                self._stirred.pop(cup_id, None)
+        return await self.shown(cup_id, reader)
+
+    async def listed(self, reader: Person | None) -> list[CupListed]:
+        """Public ones that are not over, the last that are; first one's own."""
+        at = now()
+        found = await self.hall.store.cups.listed(LISTED)
+        known = {cup.id for cup, _ in found}
+        told = [listed(cup, many, at, reader) for cup, many in found]
+        own = [] if reader is None else await self.hall.store.cups.of_person(reader.id)
+        for cup_id in (one for one in own if one not in known):
+            book, _ = await self.fresh(cup_id)
+            told.append(listed(book.cup, len(book.players), at, reader))
+        return sorted(told, key=lambda cup: (cup.id not in own, cup.status == "over"))
+
+    async def games(self, cup_id: str, round: int) -> list[BoardShown]:
+        _, teller = await self.fresh(cup_id)
+        return teller.games(round, GAMES)
+
+    async def log(self, cup_id: str) -> list[CupNote]:
+        await self.fresh(cup_id)
+        return await self.hall.store.cups.notes(cup_id)
+
+    # What is known here
+    async def changed(self, cup_id: str, person: Person) -> CupShown:
+        """Somebody has done something: look at it, tell those who wait, and the answer."""
+        self._nudged.set()
+        await self.fresh(cup_id, at_once=True)
+        self._stir(cup_id)
+        return await self.shown(cup_id, person)
+
+    async def fresh(self, cup_id: str, at_once: bool = False) -> tuple[Book, Teller]:
+        known = self._books.get(cup_id)
+        if known is None:
+            look = await self.hall.store.cups.look(cup_id)
+            if look is None:
+                raise Refusal("not-found", "There is no such tournament.")
+            book = Book(look)
+            known = self._books.setdefault(cup_id, (book, Teller(book)))
+            at_once = True
+        book = known[0]
+        if at_once or time.monotonic() - book.read_at > _FRESH:
+            book.read_at = time.monotonic()
+            await book.follow(self.hall.store)
+        return known
+
+    def _note_presence(self, book: Book, reader: Person | None) -> None:
+        going = book.cup.kind == "arena" and book.cup.status != "over"
+        if going and reader is not None and reader.id in book.players:
+            self._present.setdefault(book.cup.id, set()).add(reader.id)
+
+    def _stir(self, cup_id: str) -> None:
+        stirred = self._stirred.pop(cup_id, None)
+        if stirred is not None:
+            stirred.set()
+
+    # Going on
+    def _ended(self, room: Room) -> None:
+        if room.terms.cup is not None:
+            self._nudged.set()
+
+    async def _look_always(self) -> None:
+        while True:
+            try:
+                await self.look()
+            except (Refusal, StoreError, SpellhallError) as error:
+                log.warning("tournaments could not be looked at", extra={"why": reason_of(error)})
+            except Exception:
+                log.exception("tournaments could not be looked at")
+            await asyncio.sleep(_SOON)
+            try:
+                async with asyncio.timeout(_LOOK - _SOON):
+                    await self._nudged.wait()
+            except TimeoutError:
+                pass
+            self._nudged.clear()
+
+    async def look(self) -> None:
+        """Do what is due in all tournaments that no other process cares for, and tell those who wait."""
+        async with self._looking:
+            at = now()
+            for cup_id, people in list(self._present.items()):
+                del self._present[cup_id]
+                await self.hall.store.cups.seen(cup_id, sorted(people), at)
+            for cup_id in await self.hall.store.cups.due(at):
+                if await self._lease(cup_id, now()):
+                    await self._go_on(cup_id)
+            await self._tell()
+
+    async def _lease(self, cup_id: str, at: int) -> bool:
+        if self._leased.get(cup_id, 0) - at > _LEASE // 2:
+            return True
+        taken = await self.hall.store.cups.lease(cup_id, self.hall.name, at, at + _LEASE)
+        if taken:
+            self._leased[cup_id] = at + _LEASE
+        else:
+            self._leased.pop(cup_id, None)
+        return taken
+
+    async def _go_on(self, cup_id: str) -> None:
+        """One that cannot go on, because its game is not here or something is wrong, holds up no other."""
+        book, _ = await self.fresh(cup_id, at_once=True)
+        try:
+            await running.go_on(self.hall, book)
+            await book.follow(self.hall.store)
+        except Conflict:
+            self._nudged.set()  # somebody has changed it meanwhile: look again
+        except (Refusal, StoreError, SpellhallError) as error:
+            log.warning("a tournament was put off", extra={"cup": cup_id, "why": reason_of(error)})
+        except Exception:
+            log.exception("a tournament cannot go on", extra={"cup": cup_id})
+
+    async def _tell(self) -> None:
+        """Stir those who wait for news, and forget what nobody asks about."""
+        for cup_id in list(self._waiting):
+            if cup_id in self._books:
+                await self.fresh(cup_id)
+                self._stir(cup_id)
+        before = time.monotonic() - _KEPT
+        for cup_id, (book, _) in list(self._books.items()):
+            if book.read_at < before and cup_id not in self._waiting:
+                del self._books[cup_id]
+                self._leased.pop(cup_id, None)

@@ -1,0 +1,109 @@
+// A tournament: what is to be done now, the standings, the tables of the round.
+import "../cups/texts.js";
+import { html, useEffect, useMemo, useState } from "../vendor/ui.js";
+import { Boards } from "../cups/boards.js";
+import { CupBill } from "../cups/bill.js";
+import { CupSheet } from "../cups/director.js";
+import { cupSaid } from "../cups/said.js";
+import { Standings } from "../cups/standings.js";
+import { follow } from "../cups/watch.js";
+import { Icon } from "../draw/icons.js";
+import { post } from "../hall/api.js";
+import { gameOf } from "../hall/catalogue.js";
+import { arrive } from "../hall/me.js";
+import { sit } from "../hall/opening.js";
+import { go } from "../hall/router.js";
+import { LinkSheet } from "../new/link-sheet.js";
+import { Sheet } from "../table/sheet.js";
+import { say } from "../texts.js";
+import Missing from "./missing.js";
+
+/** @typedef {import("../cups/types.d.ts").CupShown} CupShown */
+
+/** @param {{cup: CupShown, attempt: (deed: () => Promise<CupShown | void>) => Promise<void>, onLeave: () => void}} given */
+function Deeds({ cup, attempt, onLeave }) {
+  const { you } = cup;
+  const path = `/api/cups/${cup.id}`;
+  const state = you?.line.state ?? "in";
+  const plays = you && (state === "in" || state === "away");
+  const join = async () => {
+    await arrive();
+    return await post(`${path}/join`);
+  };
+  const toTable = async () => {
+    if (!you?.table) return;
+    if (!you.seated) await sit(you.table);
+    go(`/t/${you.table}`);
+  };
+  if (cup.status === "over") return html`<a class="button main wide" href="/cups">${say("cup.others")}</a>`;
+  const begins = cup.yours && cup.status === "open";
+  const late = cup.kind === "robin" && cup.status !== "open";
+  return html`<div class="cup-deeds">
+    ${plays
+      ? html`<button class="button" type="button" onClick=${onLeave}>${say("cup.leave")}</button>`
+      : !begins && html`<a class="button" href="/cups">${say("cup.others")}</a>`}
+    ${begins && !plays && html`<button class="button" type="button" onClick=${() => attempt(join)}>${say("cup.join")}</button>`}
+    ${begins
+      ? html`<button class="button main" type="button" onClick=${() => attempt(() => post(`${path}/begin`))}>${say("cup.begin")}</button>`
+      : you?.table
+        ? html`<button class="button main" type="button" onClick=${() => attempt(toTable)}>${say("cup.to-table")}</button>`
+        : state === "away"
+          ? html`<button class="button main" type="button" onClick=${() => attempt(join)}>${say("cup.back")}</button>`
+          : !plays && state !== "dropped" && !(late && !you) && html`<button class="button main" type="button" onClick=${() => attempt(join)}>${say("cup.join")}</button>`}
+  </div>`;
+}
+
+/** @param {{cup: string}} given */
+export default function CupPage({ cup: id }) {
+  const source = useMemo(() => follow(id), [id]);
+  const [house, setHouse] = useState(0);
+  const [sheet, setSheet] = useState("");
+  const [trouble, setTrouble] = useState("");
+  useEffect(() => source.leave, [source]);
+  const told = source.told.value;
+  const cup = told?.cup;
+  useEffect(() => {
+    if (!cup) return;
+    document.title = `${cup.name} · Spellhall`;
+    gameOf(cup.game).then((game) => setHouse(game?.about.house ?? 0), () => {});
+  }, [cup?.name, cup?.game]);
+  const lost = source.trouble.value;
+  if (!told || !cup) return lost ? html`<${Missing} problem=${lost.status === 404 ? undefined : lost} />` : null;
+
+  /** @param {() => Promise<CupShown | void>} deed */
+  async function attempt(deed) {
+    setTrouble("");
+    try {
+      const next = await deed();
+      if (next) source.hear(next);
+    } catch (problem) {
+      setTrouble(problem instanceof Error ? problem.message : String(problem));
+    }
+  }
+  const said = trouble || (lost ? lost.message : "");
+  return html`<div class="cup" data-house=${house}>
+    <header class="top-bar">
+      <a class="icon-button" href="/cups" aria-label=${say("cup.others")}><${Icon} name="back" /></a>
+      <h1>${cup.name}</h1><span class="cup-line quiet">${cupSaid(cup)}</span>
+      <span class="gap"></span>
+      <button class="icon-button" type="button" aria-label=${say("cup.share")} title=${say("cup.share")} onClick=${() => setSheet("share")}><${Icon} name="share" /></button>
+      <button class="icon-button" type="button" aria-label=${say("cup.more")} title=${say("cup.more")} onClick=${() => setSheet("more")}><${Icon} name="more" /></button>
+    </header>
+    <div class="house-rule"></div>
+    <main>
+      <div class="cup-now"><p class="cup-line quiet">${cupSaid(cup)}</p><${CupBill} cup=${cup} at=${told.at} /><${Boards} cup=${cup} /></div>
+      <${Standings} cup=${cup} />
+    </main>
+    <div class="foot-bar">
+      <p class="told-bad" role="alert" hidden=${!said}>${said}</p>
+      <${Deeds} cup=${cup} attempt=${attempt} onLeave=${() => setSheet("leave")} />
+    </div>
+    ${sheet === "share" && html`<${LinkSheet} title=${say("cup.share")} path=${`/cups/${cup.id}`} onClose=${() => setSheet("")} />`}
+    ${sheet === "more" && html`<${CupSheet} cup=${cup} attempt=${attempt} trouble=${said} onClose=${() => setSheet("")} />`}
+    ${sheet === "leave" && html`<${Sheet} title=${say("cup.leave")} onClose=${() => setSheet("")} className="low">
+      <p>${say("cup.leave-ask", { name: cup.name })}</p>
+      <div class="cup-deeds"><button class="button" type="button" onClick=${() => setSheet("")}>${say("cup.stay")}</button>
+        <button class="button main" type="button" onClick=${() => (setSheet(""), attempt(() => post(`/api/cups/${cup.id}/leave`)))}>${say("cup.leave-sure")}</button></div>
+    </${Sheet}>`}
+  </div>`;
+}
