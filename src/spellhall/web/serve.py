@@ -25,11 +25,14 @@ from spellhall.web.api.middleware import App, Middleware
 from spellhall.web.api.websocket_protocol import WebSocketProtocol
 from spellhall.web.bus import Bus, open_bus
 from spellhall.web.garbage import spare_the_long_lived
+from spellhall.web.hall.calling.calling import Calling
+from spellhall.web.hall.calling.means import Means, check_means
 from spellhall.web.hall.counters import Memory
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.pairing import Pairing
 from spellhall.web.hall.ratings import Ratings
+from spellhall.web.hall.resting import Resting
 from spellhall.web.hall.reviewing import Reviews
 from spellhall.web.hall.rules import Rules
 from spellhall.web.hall.shelving import Shelving
@@ -68,6 +71,22 @@ def rules_of(settings: Settings) -> Rules:
     )
 
 
+def means_of(settings: Settings) -> Means:
+    means = Means(
+        public=settings.public,
+        smtp=settings.smtp,
+        mail_from=settings.mail_from,
+        push=settings.push,
+        push_contact=settings.push_contact,
+        vapid_key=settings.vapid_key,
+        webhooks=settings.webhooks,
+        private_webhooks=settings.private_webhooks,
+        minutes=settings.message_minutes,
+    )
+    check_means(means)
+    return means
+
+
 @contextlib.asynccontextmanager
 async def opened(
     settings: Settings,
@@ -80,7 +99,7 @@ async def opened(
     `answering`: what is not needed to answer begins when this is set. A worker takes as long to start as the
     hall itself, and after a crash people wait for the hall.
     """
-    rules = rules_of(settings)
+    rules, means = rules_of(settings), means_of(settings)
     memory = Memory.alone() if shared is None else shared.memory
     for folder in settings.game_folders:
         take_in(folder)
@@ -118,8 +137,27 @@ async def opened(
         pairs = Pairing(hall, rated)
         stack.push_async_callback(pairs.close)
         hub.on_close.append(pairs.let_go)
+        calls = Calling(hall, means, hub.looking)
+        stack.push_async_callback(calls.close)
+        rest = Resting(hall, settings.holiday_days)
         own = reach or Reach(settings)
-        app = make_app(hall, desks, questions, settings, hub, own, memory, reviews, shelving, rated, pairs)
+        app = make_app(
+            *(
+                hall,
+                desks,
+                questions,
+                settings,
+                hub,
+                own,
+                memory,
+                reviews,
+                shelving,
+                rated,
+                pairs,
+                calls,
+                rest,
+            )
+        )
 
         async def begin_work() -> None:
             if answering is not None:
@@ -127,6 +165,7 @@ async def opened(
             thinking.open()
             rated.open()
             pairs.open()
+            calls.open()
             # One after the other, and last the hall itself, which answers questions about drafts.
             minds.open(lambda: questions.open(_warm_here))
 

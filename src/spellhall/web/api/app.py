@@ -10,6 +10,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
 from spellhall.web.api import (
+    calling,
     catalogue,
     laying,
     pairing,
@@ -33,12 +34,15 @@ from spellhall.web.api.page import Page
 from spellhall.web.api.problems import answer
 from spellhall.web.api.services import Services, give_services, give_visitor, offering
 from spellhall.web.api.texts import check_body
+from spellhall.web.hall.calling.calling import Calling
+from spellhall.web.hall.calling.places import Places
 from spellhall.web.hall.counters import Memory
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.pairing import Pairing
 from spellhall.web.hall.ratings import Ratings
 from spellhall.web.hall.recents import Recents
+from spellhall.web.hall.resting import Resting
 from spellhall.web.hall.reviewing import Reviews
 from spellhall.web.hall.shelving import Shelving
 from spellhall.web.hall.workers import WorkerPool
@@ -58,13 +62,16 @@ def make_app(
     shelving: Shelving,
     rated: Ratings,
     pairs: Pairing,
+    calls: Calling,
+    rest: Resting,
 ) -> Middleware:
     """The application for a hall that is open; whoever opened it closes it."""
     metrics = Metrics(hall)
     limits = Limits(settings, memory)
     recents = Recents(hall)
     services = Services(
-        hall, desks, questions, settings, limits, metrics, reach, reviews, shelving, recents, rated, pairs
+        *(hall, desks, questions, settings, limits, metrics, reach, reviews, shelving, recents, rated, pairs),
+        *(calls, Places(hall, calls), rest),
     )
     api = make_api(settings.body_bytes, cookie_name(settings))
     page = Page(offering(services, cast(Any, api)))
@@ -84,6 +91,7 @@ def make_api(body_bytes: int, cookie: str) -> Litestar:
             shelf.router,
             ratings.router,
             pairing.router,
+            calling.router,
             catalogue.router,
             printing.router,
             puzzles.router,

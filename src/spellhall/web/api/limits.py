@@ -45,6 +45,7 @@ class Limits:
             # All who look at one of a person's tables are told of a new name.
             "names": (settings.names_per_hour / hour, settings.names_per_hour / 2),
             "seeks": (settings.seeks_per_minute / minute, settings.seeks_per_minute / 2),
+            "places": (settings.places_per_hour / hour, settings.places_per_hour / 2),
             "chats": (settings.chats_per_minute / minute, settings.chats_per_minute / 2),
         }
         self._rates = {what: (rate, max(1.0, most)) for what, (rate, most) in rates.items()}

@@ -64,6 +64,10 @@ class Hub:
     def __len__(self) -> int:
         return len(self._sockets)
 
+    def looking(self) -> set[str]:
+        """People who look at the hall through this process."""
+        return {one.visitor.person.id for one in self._sockets if one.looking and one.visitor.person}
+
     async def check_sessions(self, people: People) -> None:
         """Show out whoever has signed off elsewhere."""
         while True:

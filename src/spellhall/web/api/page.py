@@ -22,7 +22,7 @@ FOLDER = Path(__file__).parent.parent / "page"
 # First parts of the page's own addresses.
 _ADDRESSES = (
     *("", "new", "t", "rules", "carry", "shelf", "puzzle", "setup"),
-    *("leaders", "p", "find", "archive"),
+    *("leaders", "p", "find", "archive", "messages"),
 )
 _START = "main.js"
 # What leads into a game comes with the first file; all other pages share a second one.

@@ -11,11 +11,14 @@ from spellhall.web.api.limits import Limits
 from spellhall.web.api.metrics import Metrics
 from spellhall.web.api.middleware import App, Receive, Scope, Send
 from spellhall.web.api.telling import Telling
+from spellhall.web.hall.calling.calling import Calling
+from spellhall.web.hall.calling.places import Places
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.pairing import Pairing
 from spellhall.web.hall.ratings import Ratings
 from spellhall.web.hall.recents import Recents
+from spellhall.web.hall.resting import Resting
 from spellhall.web.hall.reviewing import Reviews
 from spellhall.web.hall.shelving import Shelving
 from spellhall.web.hall.workers import WorkerPool
@@ -36,6 +39,9 @@ class Services(Struct, frozen=True, eq=False):
     recents: Recents
     ratings: Ratings
     pairing: Pairing
+    calling: Calling
+    places: Places
+    resting: Resting
     telling: Telling = field(default_factory=Telling)
 
 

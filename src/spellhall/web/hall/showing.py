@@ -3,6 +3,7 @@
 from typing import Literal
 
 from spellhall.web.hall.messages import Ended, SeatShown, TableShown, WishShown
+from spellhall.web.hall.people import now
 from spellhall.web.hall.playing import is_person, voters
 from spellhall.web.hall.room import Room
 from spellhall.web.store import Person, Seat
@@ -42,6 +43,7 @@ def table_shown(room: Room, reader: Person | None) -> TableShown:
         wish=_wish_shown(room),
         followed=terms.followed,
         rated=terms.rated,
+        clocks=room.clocks(),
     )
 
 
@@ -63,7 +65,10 @@ def _seat_shown(room: Room, number: int, seat: Seat, reader: Person | None) -> S
     name = seat.more.get("name") or (holder.name if holder else "")
     kind: Literal["person", "guest-bot"] = "person" if is_person(room, seat.person) else "guest-bot"
     yours = reader is not None and seat.person == reader.id
-    return SeatShown(kind, name=name, person=seat.person, gone=gone, yours=yours, bytes=added)
+    away = None if over else room.away_until(number, now())
+    return SeatShown(
+        kind, name=name, person=seat.person, gone=gone, yours=yours, away_until=away, bytes=added
+    )
 
 
 def _wish_shown(room: Room) -> WishShown | None:

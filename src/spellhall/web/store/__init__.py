@@ -1,7 +1,10 @@
 """The store: what must outlive the process. See `Store` for all that it can do."""
 
+from spellhall.web.store.channels import Channel, ChannelKind, ChannelState
 from spellhall.web.store.errors import Away, Conflict, Missing, Repeated, StoreError, TooMany
+from spellhall.web.store.holidays import DAY, YEAR, Holiday, days_used, over_days
 from spellhall.web.store.looking import Look, concerned
+from spellhall.web.store.notices import Notice, NoticeKind
 from spellhall.web.store.rows import (
     Archived,
     ArchiveQuestion,
@@ -33,9 +36,14 @@ from spellhall.web.store.secrets import hash_of, new_id, new_token
 from spellhall.web.store.store import Store, open_store
 
 __all__ = [
+    "DAY",
+    "YEAR",
     "ArchiveQuestion",
     "Archived",
     "Away",
+    "Channel",
+    "ChannelKind",
+    "ChannelState",
     "ChatLine",
     "Conflict",
     "Contender",
@@ -43,9 +51,12 @@ __all__ = [
     "Entry",
     "GameResults",
     "Head",
+    "Holiday",
     "LevelCount",
     "Look",
     "Missing",
+    "Notice",
+    "NoticeKind",
     "Outcome",
     "Pace",
     "Pass",
@@ -67,8 +78,10 @@ __all__ = [
     "TooMany",
     "after",
     "concerned",
+    "days_used",
     "hash_of",
     "new_id",
     "new_token",
     "open_store",
+    "over_days",
 ]
