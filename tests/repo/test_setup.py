@@ -107,4 +107,4 @@ def test_a_second_start_goes_straight_to_the_program(folder: Path, machine: Path
 def test_an_unknown_purpose_is_refused(folder: Path, machine: Path) -> None:
     ended = _run(machine, folder / "scripts/setup", "dance", cwd=machine)
     assert ended.returncode == 2
-    assert "'dance' is none of: play, print, lab, ray, spiel, check, bench." in ended.stderr
+    assert "'dance' is none of: play, print, messages, lab, ray, spiel, check, bench." in ended.stderr

@@ -23,6 +23,7 @@ const ROUTES = [
   [/^\/leaders(?:\/([^/]+))?$/, ["game"], () => import("./pages/leaders.js")],
   [/^\/find(?:\/([^/]+))?$/, ["game"], () => import("./pages/find.js")],
   [/^\/archive$/, [], () => import("./pages/archive.js")],
+  [/^\/messages$/, [], () => import("./pages/messages.js")],
   [/^\/p\/([^/]+)$/, ["person"], () => import("./pages/profile.js")],
 ];
 

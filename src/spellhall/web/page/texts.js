@@ -4,6 +4,7 @@
 import { ARCHIVE_TEXTS } from "./archive/texts.js";
 import { BOT_TEXTS } from "./bots/texts.js";
 import { HOME_TEXTS } from "./home/texts.js";
+import { MESSAGE_TEXTS } from "./messages/texts.js";
 import { PUZZLE_TEXTS } from "./puzzle/texts.js";
 import { PAIRING_TEXTS } from "./pairing/texts.js";
 import { RATING_TEXTS } from "./ratings/texts.js";
@@ -240,6 +241,7 @@ export const TEXTS = {
   "rules.after": "One step on",
 
   ...ARCHIVE_TEXTS,
+  ...MESSAGE_TEXTS,
   ...PAIRING_TEXTS,
   ...RATING_TEXTS,
   ...REPLAY_TEXTS,

@@ -8,13 +8,14 @@ import { PieceSign } from "../draw/piece.js";
 import { ShapeSign } from "../draw/shape.js";
 import { say, seatSaid } from "../texts.js";
 import { Clock } from "./clock.js";
+import { DayClock, dayClockSaid } from "./day-clock.js";
 import { spoken } from "./sentence.js";
 
 /** @typedef {import("../types.d.ts").Badge} Badge */
 /** @typedef {import("../types.d.ts").Meter} MeterShown */
 /**
  * What badges need of a table; replays and the guide have stores of their own.
- * @typedef {Pick<import("./store.js").TableStore, "scene" | "table" | "viewer" | "mine" | "names" | "shortNames" | "deadline">} SeatsStore
+ * @typedef {Pick<import("./store.js").TableStore, "scene" | "table" | "viewer" | "mine" | "names" | "shortNames" | "deadline"> & Partial<Pick<import("./store.js").TableStore, "clocks">>} SeatsStore
  */
 
 /** @typedef {NonNullable<import("../types.d.ts").Turn["falls"]>} Falls why numbers fell just now */
@@ -86,7 +87,7 @@ function SeatBadge({ badge, store, portrait, fell }) {
     data-ink=${seat % 6}
     data-seat=${seat}
     tabindex="0"
-    aria-label=${[name, level && botLine(level), seatSaid(seat), badge.acting ? say("table.to-act") : "", line, number === null ? "" : `${number} ${badge.unit ?? ""}`]
+    aria-label=${[name, level && botLine(level), seatSaid(seat), badge.acting ? say("table.to-act") : "", line, number === null ? "" : `${number} ${badge.unit ?? ""}`, dayClockSaid(store.clocks?.value[seat], shown?.away_until)]
       .filter(Boolean)
       .join(", ")}
   >
@@ -103,7 +104,7 @@ function SeatBadge({ badge, store, portrait, fell }) {
         <${Meter} value=${meter.value} most=${meter.most ?? null} width=${150} height=${12} />
       </svg>`,
     )}
-    ${you && html`<${Clock} store=${store} />`}
+    ${store.clocks?.value.length ? html`<${DayClock} late=${store.clocks.value[seat]} away=${shown?.away_until} />` : you && html`<${Clock} store=${store} />`}
   </li>`;
 }
 
