@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { leftSaid, secondsLeft } from "../../src/spellhall/web/page/messages/time.js";
-import { dayClockSaid } from "../../src/spellhall/web/page/table/day-clock.js";
+import { dayClockSaid, dayClocksSaid } from "../../src/spellhall/web/page/table/day-clock.js";
 
 const HOUR = 3600;
 
@@ -20,4 +20,11 @@ Deno.test("a clock stands still until the holiday is over", () => {
   assert.equal(secondsLeft(late, null, late + 1), 0);
   assert.match(dayClockSaid(late, away, 0), /^20 h 0 min left, on holiday until /);
   assert.equal(dayClockSaid(null, null, 0), "");
+});
+
+Deno.test("all clocks that run are said, and who is away", () => {
+  const late = 51 * HOUR * 1000;
+  const seats = /** @type {any} */ ([{ kind: "person", yours: true }, { kind: "person" }, { kind: "bot" }]);
+  assert.equal(dayClocksSaid(seats, [late, late - HOUR * 1000, null], ["Ann", "Ben", "Otto"], 0), "You 2 days 3 h left · Ben 2 days 2 h left");
+  assert.equal(dayClocksSaid(seats, [null, null, null], ["Ann", "Ben", "Otto"], 0), "");
 });

@@ -2,9 +2,9 @@
 import { html, useState } from "../vendor/ui.js";
 import { Hand } from "../draw/hand.js";
 import { post } from "../hall/api.js";
-import { dateSaid, leftSaid, secondsLeft } from "../messages/time.js";
 import { clockSaid } from "../new/clock.js";
 import { sinceSaid } from "../shelf/dates.js";
+import { dayClocksSaid } from "../table/day-clock.js";
 import { seatNames } from "../table/names.js";
 import { lineOf } from "../table/turn-line.js";
 import { say } from "../texts.js";
@@ -15,25 +15,12 @@ import { Stub } from "./poster.js";
 /** @typedef {import("../types.d.ts").GameShown} GameShown */
 /** @typedef {import("./entries.js").Entry} Entry */
 
-/** At a table over days, what each who is to act has left. @param {TableShown} table */
-function clocksSaid(table) {
-  const now = Date.now();
-  const names = seatNames(table.seats, true);
-  const told = (table.clocks ?? []).map((late, seat) => {
-    const away = table.seats[seat].away_until;
-    const who = table.seats[seat].yours ? say("table.you") : names[seat];
-    if (away && away > now) return say("clock.of", { name: who, time: say("clock.away", { when: dateSaid(away) }) });
-    return late ? say("clock.of", { name: who, time: leftSaid(secondsLeft(late, null, now)) }) : "";
-  });
-  return told.filter(Boolean).join(", ");
-}
-
 /** @param {TableShown} table */
 function against(table) {
   const names = seatNames(table.seats, true).filter((_, at) => !table.seats[at].yours && table.seats[at].kind !== "empty");
   const told = names.length ? say("home.against", { names: names.join(", ") }) : say("home.alone");
   if (table.status === "open") return names.length ? told : say("home.nobody-yet");
-  const clocks = clocksSaid(table);
+  const clocks = table.clocks ? dayClocksSaid(table.seats, table.clocks, seatNames(table.seats, true)) : "";
   const more = clocks || (table.clock ? clockSaid(table.clock) : table.turns ? say("home.turn", { count: table.turns }) : "");
   return more ? say("home.joined", { one: told, other: more }) : told;
 }

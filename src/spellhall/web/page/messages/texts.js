@@ -16,7 +16,7 @@ export const MESSAGE_TEXTS = {
   "messages.mail-how": "First a mail with a link comes: only who follows it gets more. Every mail has a link that ends it.",
   "messages.mail-address": "Your address",
   "messages.mail-ask": "Send the link",
-  "messages.mail-asked": "A link was sent to {address}. Nothing else comes until you follow it.",
+  "messages.mail-asked": "A link is on its way to {address}. Nothing else comes until you follow it.",
   "messages.hook": "Webhook, for programs",
   "messages.hook-how": "The hall sends a signed JSON document to an address of yours that begins with https://.",
   "messages.hook-address": "Address",

@@ -19,5 +19,10 @@ export function dateSaid(at) {
   return new Date(at).toLocaleString("en-GB", { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" });
 }
 
+/** The day alone. @param {number} at milliseconds */
+export function daySaid(at) {
+  return new Date(at).toLocaleDateString("en-GB", { day: "numeric", month: "short" });
+}
+
 /** What a seat has left: during a holiday its clock stands still. @param {number} late @param {number | null | undefined} away until when @param {number} now */
 export const secondsLeft = (late, away, now) => Math.max(0, Math.floor((late - Math.max(now, away ?? 0)) / 1000));

@@ -13,7 +13,7 @@ export function InBrowser({ pushKey, own, attempt }) {
   return html`<section class="way">
     <h2>${say("messages.here")}</h2>
     <p class="quiet">${say(own ? "messages.here-is" : !canPush() ? "messages.here-not" : denied ? "messages.here-denied" : "messages.here-how")}</p>
-    ${!own && canPush() && html`<button class="button main" data-house="0" type="button"
+    ${!own && !denied && canPush() && html`<button class="button main" data-house="0" type="button"
       onClick=${() => attempt(async () => deny(!(await tellHere(pushKey))))}>${say("messages.here-on")}</button>`}
   </section>`;
 }

@@ -8,7 +8,6 @@ import { PieceSign } from "../draw/piece.js";
 import { ShapeSign } from "../draw/shape.js";
 import { say, seatSaid } from "../texts.js";
 import { Clock } from "./clock.js";
-import { DayClock, dayClockSaid } from "./day-clock.js";
 import { spoken } from "./sentence.js";
 
 /** @typedef {import("../types.d.ts").Badge} Badge */
@@ -87,7 +86,7 @@ function SeatBadge({ badge, store, portrait, fell }) {
     data-ink=${seat % 6}
     data-seat=${seat}
     tabindex="0"
-    aria-label=${[name, level && botLine(level), seatSaid(seat), badge.acting ? say("table.to-act") : "", line, number === null ? "" : `${number} ${badge.unit ?? ""}`, dayClockSaid(store.clocks?.value[seat], shown?.away_until)]
+    aria-label=${[name, level && botLine(level), seatSaid(seat), badge.acting ? say("table.to-act") : "", line, number === null ? "" : `${number} ${badge.unit ?? ""}`]
       .filter(Boolean)
       .join(", ")}
   >
@@ -104,7 +103,7 @@ function SeatBadge({ badge, store, portrait, fell }) {
         <${Meter} value=${meter.value} most=${meter.most ?? null} width=${150} height=${12} />
       </svg>`,
     )}
-    ${store.clocks?.value.length ? html`<${DayClock} late=${store.clocks.value[seat]} away=${shown?.away_until} />` : you && html`<${Clock} store=${store} />`}
+    ${you && !store.clocks?.value.length && html`<${Clock} store=${store} />`}
   </li>`;
 }
 
