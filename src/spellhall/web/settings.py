@@ -66,7 +66,7 @@ class Settings(Struct, frozen=True):
     names_per_hour: Rate = 60.0
     chats_per_minute: Rate = 30.0
     seeks_per_minute: Rate = 30.0
-    places_per_hour: Rate = 12.0  # to which messages go; also how often one address is asked
+    places_per_hour: Rate = 20.0  # to which messages go; also how often one address is asked
     # Keeping
     archive_days: Count = 30
     idle_days: Count = 365

@@ -140,4 +140,4 @@ def key(connection: Connection, name: str, made: str) -> str:
     known: str | None = connection.execute(asked).scalar_one_or_none()
     if known is None:
         connection.execute(insert(hall_keys).values(name=name, value=made))
-    return known or made
+    return made if known is None else known
