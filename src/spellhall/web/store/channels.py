@@ -71,6 +71,10 @@ def of_person(connection: Connection, person_id: str) -> list[Channel]:
     return [_channel(found) for found in connection.execute(asked)]
 
 
+def every(connection: Connection) -> list[Channel]:
+    return [_channel(found) for found in connection.execute(select(*_FIELDS).order_by(kept.c.id))]
+
+
 def by_id(connection: Connection, channel_id: str) -> Channel | None:
     found = connection.execute(select(*_FIELDS).where(kept.c.id == channel_id)).one_or_none()
     return None if found is None else _channel(found)

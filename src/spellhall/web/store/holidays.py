@@ -25,7 +25,8 @@ Holiday = tuple[int, int]
 
 def over_days(settings: Mapping[str, Any]) -> bool:
     """Whether a table is played over days: only there a holiday counts."""
-    return int(settings.get("clock", 0)) * 1000 >= DAY
+    clock = settings.get("clock")
+    return isinstance(clock, int) and clock * 1000 >= DAY
 
 
 def of_person(connection: Connection, person_id: str, since: int) -> list[Holiday]:

@@ -18,7 +18,7 @@ from spellhall import facade
 from spellhall.core.errors import Refused, SpellhallError
 from spellhall.table.fair import Fairness
 from spellhall.table.record import Record, WordList, read_record, show_record
-from spellhall.web.store import chat, log, people, ratings, results, schema, tables
+from spellhall.web.store import chat, log, moved_messages, people, ratings, results, schema, tables
 from spellhall.web.store.database import Database
 from spellhall.web.store.errors import StoreError
 from spellhall.web.store.rows import (
@@ -44,6 +44,7 @@ class _Hall(Struct, frozen=True):
     people: list[Person]
     passes: list[Pass]
     ratings: list[RatingRow] = []
+    messages: moved_messages.MovedMessages = moved_messages.MovedMessages()
 
 
 class _Beside(Struct, frozen=True):
@@ -77,7 +78,8 @@ def export_hall(database: Database, place: Path) -> Moved:
             with connection.begin():
                 everybody = people.everybody(connection)
                 passes = people.every_pass(connection)
-                hall = _Hall(LAYOUT, everybody, passes, ratings.everybody(connection))
+                messages = moved_messages.taken(connection)
+                hall = _Hall(LAYOUT, everybody, passes, ratings.everybody(connection), messages)
                 file.writestr("hall.json", msgspec.json.encode(hall))
                 for row in tables.every(connection):
                     entries = log.since(connection, row.id, 0)
@@ -161,6 +163,7 @@ def _import_file(connection: Connection, file: zipfile.ZipFile, on_table: OnTabl
         raise Refused("this file was written by a newer Spellhall; update this one to import it")
     new_people = _add_people(connection, hall)
     ratings.add(connection, hall.ratings)
+    moved_messages.add(connection, hall.messages)
     added = left = 0
     records = sorted(
         name for name in file.namelist() if name.startswith("tables/") and name.endswith(".record")

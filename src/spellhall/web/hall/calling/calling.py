@@ -239,7 +239,7 @@ class Calling:
         off, page = f"{public}/messages#off={own}", f"{public}/messages"
         if channel.state == "asked":
             confirm = f"{page}#confirm={token(secret, 'confirm', channel.id)}"
-            subject, text = "May we tell you when it is your turn?", digest.asking_text(name, confirm, off)
+            subject, text = "May we tell you when it is your turn?", digest.asking_text(public, confirm, off)
         else:
             subject, text = digest.subject(calls), digest.mail_text(name, calls, at, page, off)
         # Mail programs ask here by themselves when somebody presses their own button.

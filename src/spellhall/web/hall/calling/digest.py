@@ -98,9 +98,10 @@ def hook_body(person: str, calls: Sequence[Call], at: int) -> bytes:
     return msgspec.json.encode(HookBody("waiting", at, person, tuple(calls)))
 
 
-def asking_text(name: str, confirm: str, off: str) -> str:
+def asking_text(hall: str, confirm: str, off: str) -> str:
+    """Without the name of who asks: nobody can have the hall send words of theirs to a stranger."""
     return (
-        f"Hello,\n\n{name} wants to be told at this address when it is their turn at a table.\n\n"
+        f"Hello,\n\nsomebody at {hall} wants to be told at this address when it is their turn.\n\n"
         f"If that is you, say yes here:\n{confirm}\n\n"
         "If it is not, you need do nothing: no other mail will come.\n\n"
         f"-- \nNever again from this request: {off}\n"
