@@ -23,6 +23,7 @@ _EASY = (
     "tables_per_hour",
     "chats_per_minute",
 )
+_MESSAGES = ("push=true", "webhooks=true", "private_webhooks=true", "push_contact=mailto:hall@hall.test")
 
 
 class RunningHall:
@@ -41,6 +42,8 @@ class RunningHall:
         limits = [part for name in _EASY for part in ("--limit", f"{name}=100000")]
         limits += ["--limit", "bot_pause=0"]  # nobody has to follow with their eyes
         limits += ["--limit", "hosts=hall.test"]  # a name for which browsers make no exceptions
+        # A push service of a test stands on this machine, too.
+        limits += [part for name in _MESSAGES for part in ("--limit", name)]
         command = [sys.executable, str(_PROGRAM), str(self._seed), "serve", "--port", str(port)]
         # What an earlier start said is kept for the report of a failure.
         before = self._said.stat().st_size if self._said.exists() else 0

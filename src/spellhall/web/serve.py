@@ -25,6 +25,8 @@ from spellhall.web.api.middleware import App, Middleware
 from spellhall.web.api.websocket_protocol import WebSocketProtocol
 from spellhall.web.bus import Bus, open_bus
 from spellhall.web.garbage import spare_the_long_lived
+from spellhall.web.hall.calling.calling import Calling
+from spellhall.web.hall.calling.means import Means, check_means
 from spellhall.web.hall.counters import Memory
 from spellhall.web.hall.cups.cups import Cups
 from spellhall.web.hall.desks import Desks
@@ -32,6 +34,7 @@ from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.hosting import Hosting
 from spellhall.web.hall.pairing import Pairing
 from spellhall.web.hall.ratings import Ratings
+from spellhall.web.hall.resting import Resting
 from spellhall.web.hall.reviewing import Reviews
 from spellhall.web.hall.rules import Rules
 from spellhall.web.hall.shelving import Shelving
@@ -70,6 +73,22 @@ def rules_of(settings: Settings) -> Rules:
     )
 
 
+def means_of(settings: Settings) -> Means:
+    means = Means(
+        public=settings.public,
+        smtp=settings.smtp,
+        mail_from=settings.mail_from,
+        push=settings.push,
+        push_contact=settings.push_contact,
+        vapid_key=settings.vapid_key,
+        webhooks=settings.webhooks,
+        private_webhooks=settings.private_webhooks,
+        minutes=settings.message_minutes,
+    )
+    check_means(means)
+    return means
+
+
 @contextlib.asynccontextmanager
 async def opened(
     settings: Settings,
@@ -82,7 +101,7 @@ async def opened(
     `answering`: what is not needed to answer begins when this is set. A worker takes as long to start as the
     hall itself, and after a crash people wait for the hall.
     """
-    rules = rules_of(settings)
+    rules, means = rules_of(settings), means_of(settings)
     memory = Memory.alone() if shared is None else shared.memory
     for folder in settings.game_folders:
         take_in(folder)
@@ -130,8 +149,11 @@ async def opened(
         cups = Cups(hall)
         stack.push_async_callback(cups.close)
         hub.on_close.append(cups.let_go)
+        calls = Calling(hall, means, hub.looking)
+        stack.push_async_callback(calls.close)
+        rest = Resting(hall, settings.holiday_days)
         own = reach or Reach(settings)
-        made = (reviews, shelving, rated, pairs, hosting, cups)
+        made = (reviews, shelving, rated, pairs, hosting, cups, calls, rest)
         app = make_app(hall, desks, questions, settings, hub, own, memory, *made)
 
         async def begin_work() -> None:
@@ -142,6 +164,7 @@ async def opened(
             pairs.open()
             hosting.open()
             cups.open()
+            calls.open()
             # One after the other, and last the hall itself, which answers questions about drafts.
             minds.open(lambda: questions.open(_warm_here))
 

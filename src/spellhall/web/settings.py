@@ -43,6 +43,16 @@ class Settings(Struct, frozen=True):
         ""  # opens the host's page; see `hall host-key`
     )
     stop_seconds: Rate = 10.0
+    # Messages to people who are not looking; docs/messages.md
+    smtp: str = ""  # smtps://NAME:PASSWORD@mail.example:465, or smtp:// with STARTTLS; empty: no mail
+    mail_from: str = ""  # the sender, such as Spellhall <hall@example.org>
+    push: bool = False  # browser push
+    push_contact: str = ""  # whom push services may ask, such as mailto:hall@example.org
+    vapid_key: str = ""  # of this hall, for push services; empty: made once and kept in the database
+    webhooks: bool = False
+    private_webhooks: bool = False  # whether webhooks and push may lead into private networks
+    message_minutes: Annotated[float, Meta(ge=0, le=1440)] = 10.0  # between two messages to one place
+    holiday_days: Annotated[int, Meta(ge=0, le=365)] = 28  # that stop a person's clocks, within a year
     # Limits
     tables: Count = 50  # unfinished ones of one person
     body_bytes: Count = 16_384
@@ -61,6 +71,7 @@ class Settings(Struct, frozen=True):
     seeks_per_minute: Rate = 30.0
     pictures_per_minute: Rate = 60.0  # of links, drawn for one address
     reports_per_hour: Rate = 20.0
+    places_per_hour: Rate = 20.0  # to which messages go; also how often one address is asked
     # Keeping
     archive_days: Count = 30
     idle_days: Count = 365

@@ -36,6 +36,7 @@ EASY = {
     "tables_per_hour": 100_000,
     "codes_per_hour": 100_000,
     "names_per_hour": 100_000,
+    "places_per_hour": 100_000,
     "chats_per_minute": 10_000,
 }
 

@@ -10,6 +10,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
 from spellhall.web.api import (
+    calling,
     catalogue,
     cups,
     hosting,
@@ -38,6 +39,8 @@ from spellhall.web.api.page import Page
 from spellhall.web.api.problems import answer
 from spellhall.web.api.services import Services, give_services, give_visitor, offering
 from spellhall.web.api.texts import check_body
+from spellhall.web.hall.calling.calling import Calling
+from spellhall.web.hall.calling.places import Places
 from spellhall.web.hall.counters import Memory
 from spellhall.web.hall.cups.cups import Cups
 from spellhall.web.hall.desks import Desks
@@ -47,6 +50,7 @@ from spellhall.web.hall.leaving import Leaving
 from spellhall.web.hall.pairing import Pairing
 from spellhall.web.hall.ratings import Ratings
 from spellhall.web.hall.recents import Recents
+from spellhall.web.hall.resting import Resting
 from spellhall.web.hall.reviewing import Reviews
 from spellhall.web.hall.shelving import Shelving
 from spellhall.web.hall.workers import WorkerPool
@@ -68,6 +72,8 @@ def make_app(
     pairs: Pairing,
     host: Hosting,
     tournaments: Cups,
+    calls: Calling,
+    rest: Resting,
 ) -> Middleware:
     """The application for a hall that is open; whoever opened it closes it."""
     metrics = Metrics(hall)
@@ -76,7 +82,7 @@ def make_app(
     leaving = Leaving(hall, shelving, rated, pairs)
     services = Services(
         *(hall, desks, questions, settings, limits, metrics, reach, reviews, shelving, recents),
-        *(rated, pairs, leaving, host, tournaments),
+        *(rated, pairs, leaving, host, tournaments, calls, Places(hall, calls), rest),
     )
     api = make_api(settings.body_bytes, cookie_name(settings))
     page = Linked(Page(offering(services, cast(Any, api))), services)
@@ -100,6 +106,7 @@ def make_api(body_bytes: int, cookie: str) -> Litestar:
             order.router,
             hosting.router,
             cups.router,
+            calling.router,
             catalogue.router,
             printing.router,
             puzzles.router,

@@ -50,6 +50,7 @@ class Limits:
             # That must be drawn: each takes a tenth of a second of a process.
             "pictures": (settings.pictures_per_minute / minute, settings.pictures_per_minute / 2),
             "reports": (settings.reports_per_hour / hour, settings.reports_per_hour / 2),
+            "places": (settings.places_per_hour / hour, settings.places_per_hour / 2),
             "chats": (settings.chats_per_minute / minute, settings.chats_per_minute / 2),
         }
         self._rates = {what: (rate, max(1.0, most)) for what, (rate, most) in rates.items()}

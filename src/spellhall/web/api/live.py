@@ -78,6 +78,10 @@ class Hub:
         here = {(socket.visitor.asker.person, socket.visitor.address) for socket in self._sockets}
         return sorted(here)
 
+    def looking(self) -> set[str]:
+        """People who look at the hall through this process."""
+        return {one.visitor.person.id for one in self._sockets if one.looking and one.visitor.person}
+
     async def check_sessions(self, people: People) -> None:
         """Show out whoever has signed off elsewhere."""
         while True:

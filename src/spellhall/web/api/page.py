@@ -22,7 +22,7 @@ FOLDER = Path(__file__).parent.parent / "page"
 # First parts of the page's own addresses.
 _ADDRESSES = (
     *("", "new", "t", "rules", "carry", "shelf", "puzzle", "setup"),
-    *("leaders", "p", "me", "find", "archive", "cups"),
+    *("leaders", "p", "me", "find", "archive", "cups", "messages"),
 )
 _START = "main.js"
 # A replay in the frame of another site has a document, a script and a sheet of its own: it is smaller.

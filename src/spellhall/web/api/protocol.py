@@ -71,7 +71,13 @@ class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag="ping"):
     key: Key | None = None
 
 
-Asked = Follow | Unfollow | PlayNow | UndoNow | DraftNow | SayNow | Ping
+class Looking(Struct, frozen=True, forbid_unknown_fields=True, tag="looking"):
+    """Whether somebody sees the page: who does gets no messages. Until this is said, they do."""
+
+    on: bool
+
+
+Asked = Follow | Unfollow | PlayNow | UndoNow | DraftNow | SayNow | Ping | Looking
 _decoder = msgspec.json.Decoder(Asked)
 
 

@@ -11,6 +11,8 @@ from spellhall.web.api.limits import Limits
 from spellhall.web.api.metrics import Metrics
 from spellhall.web.api.middleware import PERSON, App, Receive, Scope, Send
 from spellhall.web.api.telling import Telling
+from spellhall.web.hall.calling.calling import Calling
+from spellhall.web.hall.calling.places import Places
 from spellhall.web.hall.cups.cups import Cups
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
@@ -19,6 +21,7 @@ from spellhall.web.hall.leaving import Leaving
 from spellhall.web.hall.pairing import Pairing
 from spellhall.web.hall.ratings import Ratings
 from spellhall.web.hall.recents import Recents
+from spellhall.web.hall.resting import Resting
 from spellhall.web.hall.reviewing import Reviews
 from spellhall.web.hall.shelving import Shelving
 from spellhall.web.hall.workers import WorkerPool
@@ -43,6 +46,9 @@ class Services(Struct, frozen=True, eq=False):
     leaving: Leaving
     hosting: Hosting
     cups: Cups
+    calling: Calling
+    places: Places
+    resting: Resting
     telling: Telling = field(default_factory=Telling)
     pictures: Pictures = field(default_factory=Pictures)
 

@@ -14,6 +14,7 @@ from spellhall.web.api.protocol import (
     Drafted,
     DraftNow,
     Follow,
+    Looking,
     Ping,
     PlayNow,
     Pong,
@@ -96,6 +97,7 @@ class Socket:
     ) -> None:
         self.services = services
         self.visitor = visitor
+        self.looking = True
         self._asker = visitor.asker
         self.stirred: set[Following] = set()
         self._loop = asyncio.get_running_loop()
@@ -273,6 +275,8 @@ class Socket:
                 await chatting.say(hall, room, visitor.known(), asked.text, visitor.address)
             case Ping():
                 self.answer(encode(Pong(asked.key)))
+            case Looking():
+                self.looking = asked.on
 
     async def _drafted(self, asked: DraftNow) -> Drafted:
         room = await self.services.hall.room(asked.table)

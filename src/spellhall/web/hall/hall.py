@@ -26,6 +26,7 @@ from spellhall.web.hall.rules import Rules
 from spellhall.web.store import (
     Conflict,
     Entry,
+    NoticeKind,
     Person,
     Store,
     TableChanges,
@@ -53,6 +54,14 @@ Write = Callable[[Room, TableChanges], Awaitable[bool]]
 nothing follows. `Conflict` if somebody else was faster."""
 
 
+Notify = Callable[[str, NoticeKind, str], Awaitable[None]]
+"""Tells a person, by id, that they have reason to go to a table, if they want to be told and do not look."""
+
+
+async def _say_nothing(person_id: str, kind: NoticeKind, table_id: str) -> None:
+    """A hall that sends no messages."""
+
+
 class Hall:
     def __init__(self, store: Store, bus: Bus, rules: Rules) -> None:
         self.store = store
@@ -65,6 +74,7 @@ class Hall:
         self.on_work: Callable[[Room], None] = lambda room: None
         self.on_over: list[Callable[[Room], None]] = []
         self.on_moved: Callable[[Room, int, list[Entry]], None] = lambda room, after, entries: None
+        self.notify: Notify = _say_nothing
         self.moves = 0
         self._tasks: list[asyncio.Task[None]] = []
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="hall")
@@ -150,6 +160,7 @@ class Hall:
             else:
                 if seen.row is not None:
                     room.take_row(seen.row, seen.people)
+                    room.holidays = seen.holidays
                 room.draws = seen.draws
                 room.follow(seen.entries)
             room.chat_number = max(room.chat_number, seen.chat)

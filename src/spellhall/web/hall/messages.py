@@ -32,6 +32,7 @@ class Sync(Struct, frozen=True, omit_defaults=True, tag="sync"):
     lines: tuple[str, ...] = ()
     over: Ended | None = None
     deadline: int | None = None  # of the viewer's own move
+    clocks: tuple[int | None, ...] = ()  # of all seats, at a table over days
     view: dict[str, Any] | None = None
     turns: tuple[Turn, ...] = ()  # the log, the last of it
     scene: Scene | None = None
@@ -51,6 +52,7 @@ class Update(Struct, frozen=True, omit_defaults=True, tag="update"):
     events: tuple[str, ...] = ()
     over: Ended | None = None
     deadline: int | None = None
+    clocks: tuple[int | None, ...] = ()
     happenings: tuple[Happening, ...] = ()
     turns: tuple[Turn, ...] = ()  # new, or with something added: each replaces the one of its number
     scene: Scene | None = None
@@ -78,6 +80,7 @@ class SeatShown(Struct, frozen=True, omit_defaults=True):
     kept_for_you: bool = False
     gone: Literal["resigned", "left"] | None = None
     yours: bool = False
+    away_until: int | None = None  # on holiday, at a table over days
     bytes: str | None = None  # what was added to chance, told when the table is over
 
 
@@ -120,6 +123,7 @@ class TableShown(Struct, frozen=True, omit_defaults=True):
     rated: bool = False
     closed: str = ""  # by the host, with this word
     cup: str | None = None  # the tournament of which this is a table
+    clocks: tuple[int | None, ...] = ()  # when each seat's time runs out, at a table over days
 
 
 class TableNews(Struct, frozen=True, tag="table"):

@@ -351,6 +351,8 @@ class Pairing:
         at = now()
         await self._hall.store.pair([one.person, other.person], row, at + SIT_DOWN[one.pace], at)
         self._stir(one.person, other.person)
+        for seek in (one, other):
+            await self._hall.notify(seek.person, "opponent", row.id)
 
     async def _part(self, table_id: str, leaving: str | None = None) -> None:
         """Both have had their time, or one of them goes: a game that has not begun will not begin."""

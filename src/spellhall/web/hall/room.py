@@ -23,16 +23,17 @@ from spellhall.table.log import Moved, Remarked, Retracted, around
 from spellhall.table.record import WordList, play_lines
 from spellhall.table.sitting import Sitting
 from spellhall.web.hall.helping import Helps, helps, people_at
+from spellhall.web.hall.holidays import end_of, prolonged
 from spellhall.web.hall.messages import Ended, Sync, Update, Want, encode
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.terms import Terms, terms_of
-from spellhall.web.store import Entry, Look, Person, TableRow
+from spellhall.web.store import Entry, Holiday, Look, Person, TableRow, over_days
 
 LAPSES = 3  # clocks that run out in a row before a seat counts as left
 MOST_MISSED = 200  # updates that are told one by one; whoever missed more gets a fresh view
 _READ = (
     *("row", "people", "terms", "game", "draws", "_salt", "sitting", "version", "replies"),
-    *("asked", "_asked_before", "lapses", "_lapsing"),
+    *("asked", "_asked_before", "lapses", "_lapsing", "holidays", "_shown_asked", "_shown_number"),
 )
 MOST_TURNS = 200  # of the log that comes with a fresh view
 
@@ -65,6 +66,7 @@ class Room:
         self.terms: Terms
         self.game: Game[Any, Any]
         self.people: Mapping[str, Person] = {}
+        self.holidays: Mapping[str, Sequence[Holiday]] = {}
         self.sitting: Sitting | None = None
         self.version = 0
         self.draws = 0
@@ -80,6 +82,8 @@ class Room:
         self._asked_before: dict[int, int] = {}  # when it was asked for the move it made last
         self.lapses: dict[int, int] = {}
         self._lapsing: int | None = None
+        self._shown_asked: dict[int, int] = {}  # as everybody may know it
+        self._shown_number = -1
 
     @property
     def at_rest(self) -> bool:
@@ -169,6 +173,16 @@ class Room:
             now = self.game.rules.pending(states[1])
             seats = now.seats if isinstance(now, Decide) else ()
             self.asked = {seat: self.asked.get(seat, at) for seat in seats}
+            if over_days(self.row.settings):
+                self._show_clocks()
+
+    def _show_clocks(self) -> None:
+        """Somebody who decides hidden things one after the other is asked anew each time: others see the
+        clock of who is asked begin again only when they have seen something happen."""
+        number = self.number(None)
+        known = self.asked if number != self._shown_number else {**self.asked, **self._shown_asked}
+        self._shown_asked = {seat: known[seat] for seat in self.asked}
+        self._shown_number = number
 
     # Chance
     def rng(self) -> FairRng:
@@ -246,7 +260,26 @@ class Room:
             or self.row.seats[seat].bot is not None
         ):
             return None
-        return self.asked[seat] + self.terms.clock * 1000
+        return self._late_at(seat, self.asked[seat])
+
+    def _late_at(self, seat: int, asked: int) -> int:
+        late = asked + self.terms.clock * 1000
+        return prolonged(asked, late, self._holidays_of(seat)) if self.holidays else late
+
+    def _holidays_of(self, seat: int) -> Sequence[Holiday]:
+        return self.holidays.get(self.row.seats[seat].person or "", ())
+
+    def away_until(self, seat: int, at: int) -> int | None:
+        """When a holiday ends that stops the clock of this seat."""
+        return end_of(self._holidays_of(seat), at)
+
+    def clocks(self) -> tuple[int | None, ...]:
+        """At a table over days, when the clock of each seat runs out, as everybody may know it."""
+        if self.sitting is None or not over_days(self.row.settings) or self.ended() is not None:
+            return ()
+        seats = range(len(self.row.seats))
+        runs = [seat in self._shown_asked and self.deadline_of(seat) is not None for seat in seats]
+        return tuple(self._late_at(seat, self._shown_asked[seat]) if runs[seat] else None for seat in seats)
 
     def deadline(self) -> int | None:
         """When the next clock runs out."""
@@ -304,6 +337,7 @@ class Room:
             lines=tuple(feed.lines),
             over=self.ended(),
             deadline=self.deadline_of(viewer),
+            clocks=self.clocks(),
             view=None if want == "scene" else self._view(viewer),
             turns=feed.turns()[-MOST_TURNS:] if want == "scene" else (),
             scene=sitting.scene(viewer, ()) if want == "scene" else None,
@@ -356,6 +390,7 @@ class Room:
             events=tuple(events),
             over=self.ended(),
             deadline=self.deadline_of(viewer),
+            clocks=self.clocks(),
             happenings=self._happened(feed, fresh) if scenes else (),
             turns=feed.turns(since) if scenes else (),
             scene=sitting.scene(viewer, ()) if scenes else None,
@@ -393,6 +428,7 @@ def replayed(table_id: str, seen: Look) -> Room:
     room = Room(table_id)
     assert seen.row is not None
     room.take_row(seen.row, seen.people)
+    room.holidays = seen.holidays
     room.follow(seen.entries)
     for viewer in (None, *range(len(seen.row.seats))):
         room.number(viewer)

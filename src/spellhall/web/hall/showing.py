@@ -3,6 +3,7 @@
 from typing import Literal
 
 from spellhall.web.hall.messages import Ended, SeatShown, TableShown, WishShown
+from spellhall.web.hall.people import now
 from spellhall.web.hall.playing import is_person, voters
 from spellhall.web.hall.room import Room
 from spellhall.web.store import Person, Seat
@@ -44,6 +45,7 @@ def table_shown(room: Room, reader: Person | None) -> TableShown:
         rated=terms.rated,
         closed=terms.closed,
         cup=terms.cup,
+        clocks=room.clocks(),
     )
 
 
@@ -65,7 +67,10 @@ def _seat_shown(room: Room, number: int, seat: Seat, reader: Person | None) -> S
     name = seat.more.get("name") or (holder.name if holder else "")
     kind: Literal["person", "guest-bot"] = "person" if is_person(room, seat.person) else "guest-bot"
     yours = reader is not None and seat.person == reader.id
-    return SeatShown(kind, name=name, person=seat.person, gone=gone, yours=yours, bytes=added)
+    away = None if over else room.away_until(number, now())
+    return SeatShown(
+        kind, name=name, person=seat.person, gone=gone, yours=yours, away_until=away, bytes=added
+    )
 
 
 def _wish_shown(room: Room) -> WishShown | None:

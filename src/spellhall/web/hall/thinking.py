@@ -18,6 +18,7 @@ from spellhall.web.hall.pausing import pause, still
 from spellhall.web.hall.people import now
 from spellhall.web.hall.playing import play_for_bot, run_out
 from spellhall.web.hall.refusals import Refusal, reason_of
+from spellhall.web.hall.resting import mend_deadline
 from spellhall.web.hall.room import Room
 from spellhall.web.hall.thoughts import Chosen
 from spellhall.web.hall.turns import Asker
@@ -113,14 +114,20 @@ class Thinking:
     async def _work_leased(self, room: Room, until: int) -> bool:
         """Let bots move and clocks run out, until nothing is due (False) or the lease gets old (True)."""
         half = self._hall.rules.lease_seconds * 500
+        idle = True
         while half < until - now() <= 2 * half:  # more is left only if the clock was set back
             deadline = room.deadline()
             if deadline is not None and deadline <= now():
                 await self._late(room)
+                idle = False
                 continue
             due = room.bots_to_act()
             if not due:
+                if idle:
+                    # Found due, and nothing is: a holiday has begun since the deadline was written.
+                    await mend_deadline(self._hall, room.id)
                 return False
+            idle = False
             await asyncio.gather(*(self._move(room, seat, level) for seat, level in due))
         return True
 

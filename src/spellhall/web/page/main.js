@@ -25,6 +25,7 @@ const ROUTES = [
   [/^\/archive$/, [], () => import("./pages/archive.js")],
   [/^\/me$/, [], () => import("./pages/me.js")],
   [/^\/host$/, [], () => import("./pages/host.js")],
+  [/^\/messages$/, [], () => import("./pages/messages.js")],
   [/^\/p\/([^/]+)$/, ["person"], () => import("./pages/profile.js")],
   [/^\/cups$/, [], () => import("./pages/cups.js")],
   [/^\/cups\/new$/, [], () => import("./pages/new-cup.js")],

@@ -7,6 +7,7 @@ import { EMBED_TEXTS } from "./embed/texts.js";
 import { HOST_TEXTS } from "./host/texts.js";
 import { HOME_TEXTS } from "./home/texts.js";
 import { ME_TEXTS } from "./me/texts.js";
+import { MESSAGE_TEXTS } from "./messages/texts.js";
 import { PUZZLE_TEXTS } from "./puzzle/texts.js";
 import { PAIRING_TEXTS } from "./pairing/texts.js";
 import { RATING_TEXTS } from "./ratings/texts.js";
@@ -244,6 +245,7 @@ export const TEXTS = {
   "rules.after": "One step on",
 
   ...ARCHIVE_TEXTS,
+  ...MESSAGE_TEXTS,
   ...PAIRING_TEXTS,
   ...RATING_TEXTS,
   ...EMBED_TEXTS,

@@ -21,6 +21,8 @@ export interface SeatShown {
   kept_for_you?: boolean;
   gone?: "resigned" | "left" | null;
   yours?: boolean;
+  /** On holiday, at a table over days. */
+  away_until?: number | null;
   bytes?: string | null;
 }
 export interface TableShown {
@@ -51,6 +53,8 @@ export interface TableShown {
   rated?: boolean;
   closed?: string;
   cup?: string | null;
+  /** When each seat's time runs out, at a table over days. */
+  clocks?: (number | null)[];
   /** In one's own list: the seats to act and how far the game is, where the hall tells it. */
   to_act?: number[];
   changed_at?: number;
@@ -114,6 +118,7 @@ export interface Sync {
   lines?: string[];
   over?: Ended | null;
   deadline?: number | null;
+  clocks?: (number | null)[];
   turns?: Turn[];
   scene?: Scene | null;
   /** Some seat knows what a spectator does not: a shared device is covered between seats. */
@@ -132,6 +137,7 @@ export interface Update {
   events?: string[];
   over?: Ended | null;
   deadline?: number | null;
+  clocks?: (number | null)[];
   happenings?: Happening[];
   turns?: Turn[];
   scene?: Scene | null;

@@ -95,11 +95,31 @@ async function puzzleOf(request) {
   }
 }
 
+// The hall tells somebody who is not looking that tables wait.
+worker.addEventListener("push", (/** @type {any} */ event) => {
+  const { title, body, tag, path } = event.data.json();
+  const how = { body, tag, data: { path }, renotify: true, icon: "/page/icons/icon-192.png" };
+  event.waitUntil(worker.registration.showNotification(title, how));
+});
+
+// The push service has given this browser another address.
+worker.addEventListener("pushsubscriptionchange", (/** @type {any} */ event) => event.waitUntil(subscribeAgain(event)));
+
+/** @param {any} event */
+async function subscribeAgain(event) {
+  const options = event.oldSubscription?.options;
+  const made = event.newSubscription ?? (options && (await worker.registration.pushManager.subscribe(options)));
+  if (!made) return;
+  const { endpoint, keys } = made.toJSON();
+  const body = JSON.stringify({ endpoint, ...keys });
+  await fetch("/api/me/messages/push", { method: "POST", body, headers: { "Content-Type": "application/json" } });
+}
+
 // A notification that it is one's turn leads to the table.
 worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
   event.notification.close();
-  const { tag } = event.notification; // the table
-  event.waitUntil(show(tag ? `/t/${tag}` : "/"));
+  const { tag, data } = event.notification; // the table, and where to go if it is not there
+  event.waitUntil(show(data?.path ?? (tag ? `/t/${tag}` : "/")));
 });
 
 /** @param {string} path */

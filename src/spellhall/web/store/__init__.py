@@ -1,7 +1,10 @@
 """The store: what must outlive the process. See `Store` for all that it can do."""
 
+from spellhall.web.store.channels import Channel, ChannelKind, ChannelState
 from spellhall.web.store.errors import Away, Conflict, Missing, Repeated, StoreError, TooMany
+from spellhall.web.store.holidays import DAY, YEAR, Holiday, days_used, over_days
 from spellhall.web.store.looking import Look, concerned
+from spellhall.web.store.notices import Notice, NoticeKind
 from spellhall.web.store.rows import (
     SOMEBODY,
     Archived,
@@ -36,9 +39,14 @@ from spellhall.web.store.store import Store, open_store
 
 __all__ = [
     "SOMEBODY",
+    "DAY",
+    "YEAR",
     "ArchiveQuestion",
     "Archived",
     "Away",
+    "Channel",
+    "ChannelKind",
+    "ChannelState",
     "ChatLine",
     "Conflict",
     "Contender",
@@ -46,9 +54,12 @@ __all__ = [
     "Entry",
     "GameResults",
     "Head",
+    "Holiday",
     "LevelCount",
     "Look",
     "Missing",
+    "Notice",
+    "NoticeKind",
     "Outcome",
     "Pace",
     "Pass",
@@ -71,8 +82,10 @@ __all__ = [
     "TooMany",
     "after",
     "concerned",
+    "days_used",
     "hash_of",
     "new_id",
     "new_token",
     "open_store",
+    "over_days",
 ]

@@ -1,11 +1,12 @@
 """All that brings a table in memory up to date, in one question: each costs a thread's turn of its own."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 from sqlalchemy import Connection, func, select
 
 from spellhall.web.store import log, people, tables
+from spellhall.web.store.holidays import Holiday, of_people, over_days
 from spellhall.web.store.rows import Entry, Person, TableRow
 from spellhall.web.store.schema import chat
 from spellhall.web.store.schema import tables as rows
@@ -20,6 +21,7 @@ class Look(Struct, frozen=True):
     entries: list[Entry]
     row: TableRow | None = None  # None if it has the revision that was known
     people: Mapping[str, Person] = {}  # who sits there, for whom places are kept, and who made the table
+    holidays: Mapping[str, Sequence[Holiday]] = {}  # of who sits there, if it is played over days
 
 
 def look(connection: Connection, table_id: str, since: int, revision: int | None) -> Look | None:
@@ -39,7 +41,13 @@ def look(connection: Connection, table_id: str, since: int, revision: int | None
         entries=log.since(connection, table_id, since) if version > since else [],
         row=row,
         people={} if row is None else people.by_ids(connection, concerned(row)),
+        holidays={} if row is None or not over_days(row.settings) else _holidays(connection, row),
     )
+
+
+def _holidays(connection: Connection, row: TableRow) -> dict[str, list[Holiday]]:
+    seated = [seat.person for seat in row.seats if seat.person is not None]
+    return of_people(connection, seated, row.made_at)
 
 
 def concerned(row: TableRow) -> list[str]:

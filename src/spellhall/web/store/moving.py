@@ -18,7 +18,17 @@ from spellhall import facade
 from spellhall.core.errors import Refused, SpellhallError
 from spellhall.table.fair import Fairness
 from spellhall.table.record import Record, WordList, read_record, show_record
-from spellhall.web.store import chat, identity, log, people, ratings, results, schema, tables
+from spellhall.web.store import (
+    chat,
+    identity,
+    log,
+    moved_messages,
+    people,
+    ratings,
+    results,
+    schema,
+    tables,
+)
 from spellhall.web.store.database import Database
 from spellhall.web.store.errors import StoreError
 from spellhall.web.store.rows import (
@@ -46,6 +56,7 @@ class _Hall(Struct, frozen=True):
     passes: list[Pass]
     ratings: list[RatingRow] = []
     passkeys: list[Passkey] = []
+    messages: moved_messages.MovedMessages = moved_messages.MovedMessages()
 
 
 class _Beside(Struct, frozen=True):
@@ -80,7 +91,9 @@ def export_hall(database: Database, place: Path) -> Moved:
                 everybody = people.everybody(connection)
                 passes = people.every_pass(connection)
                 passkeys = identity.every_passkey(connection)
-                hall = _Hall(LAYOUT, everybody, passes, ratings.everybody(connection), passkeys)
+                messages = moved_messages.taken(connection)
+                rated = ratings.everybody(connection)
+                hall = _Hall(LAYOUT, everybody, passes, rated, passkeys, messages)
                 file.writestr("hall.json", msgspec.json.encode(hall))
                 for row in tables.every(connection):
                     entries = log.since(connection, row.id, 0)
@@ -164,6 +177,7 @@ def _import_file(connection: Connection, file: zipfile.ZipFile, on_table: OnTabl
         raise Refused("this file was written by a newer Spellhall; update this one to import it")
     new_people = _add_people(connection, hall)
     ratings.add(connection, hall.ratings)
+    moved_messages.add(connection, hall.messages)
     added = left = 0
     records = sorted(
         name for name in file.namelist() if name.startswith("tables/") and name.endswith(".record")

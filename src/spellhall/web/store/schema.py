@@ -382,3 +382,57 @@ cup_notes = Table(
     Column("by", String(64)),
     Column("told", Text, nullable=False),
 )
+
+# Where somebody wants to be told that it is their turn; `told` are stamps of notices that were told there.
+channels = Table(
+    "channels",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("person", String(64), ForeignKey("people.id"), nullable=False, index=True),
+    Column("kind", String(16), nullable=False),
+    Column("address", Text, nullable=False),
+    Column("mark", String(64), nullable=False, index=True),
+    Column("secret", Text, nullable=False),
+    Column("state", String(16), nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+    Column("told", Text, nullable=False),
+    Column("told_at", BigInteger, nullable=False),
+    Column("sent_at", BigInteger),
+    Column("seen_at", BigInteger, nullable=False),
+    Column("failures", Integer, nullable=False),
+    Column("not_before", BigInteger, nullable=False),
+    Column("leased_by", String(64)),
+    Column("leased_until", BigInteger),
+)
+
+# What somebody is to be told of a table: from `due_at` on, once more at `soon_at`, and not after `until`.
+notices = Table(
+    "notices",
+    metadata,
+    Column("person", String(64), ForeignKey("people.id"), primary_key=True),
+    Column("table_id", String(64), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("kind", String(16), primary_key=True),
+    Column("stamp", String(64), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("due_at", BigInteger, index=True),
+    Column("soon_at", BigInteger),
+    Column("until", BigInteger),
+)
+
+# Keys that the hall has made for itself.
+hall_keys = Table(
+    "hall_keys",
+    metadata,
+    Column("name", String(64), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+# When people were, or are, on holiday: their clocks stand still meanwhile at tables over days.
+holidays = Table(
+    "holidays",
+    metadata,
+    Column("person", String(64), ForeignKey("people.id"), primary_key=True),
+    Column("begins", BigInteger, primary_key=True, autoincrement=False),
+    Column("ends", BigInteger, nullable=False),
+)

@@ -18,6 +18,7 @@ from spellhall.web.store.database import READERS, Database
 from spellhall.web.store.errors import Away, StoreError
 from spellhall.web.store.identity import Identities
 from spellhall.web.store.looking import Look
+from spellhall.web.store.outbox import Outbox
 from spellhall.web.store.rows import (
     Archived,
     ArchiveQuestion,
@@ -63,6 +64,7 @@ class Store:
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
         self._writer = Writer(database, loop, patience)
         self.cups = CupStore(self._read, self._write)
+        self.outbox = Outbox(self._read, self._write)
         self._wrote_at = -math.inf
         self._damaged: str | None = None
         self._checkpoints = (

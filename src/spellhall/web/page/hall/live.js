@@ -90,6 +90,7 @@ function opened(next) {
   }
   everOpen = true;
   lostAt.value = null;
+  if (document.visibilityState === "hidden") sayLooking();
   for (const one of followings.values()) subscribe(one);
   giveBack(away());
   repeat();
@@ -151,7 +152,10 @@ export function reconnect() {
 }
 
 addEventListener("online", tryNow);
+// Who does not see the page may be told elsewhere that it is their turn.
+const sayLooking = () => tell({ type: "looking", on: document.visibilityState === "visible" });
 document.addEventListener("visibilitychange", () => {
+  sayLooking();
   if (document.visibilityState === "visible" && followings.size) tryNow();
 });
 

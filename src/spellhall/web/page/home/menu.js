@@ -1,5 +1,6 @@
 // The menu of the hall: name, light, sound, another device.
-import { html, useState } from "../vendor/ui.js";
+import { html, useEffect, useState } from "../vendor/ui.js";
+import { get } from "../hall/api.js";
 import { me, rename } from "../hall/me.js";
 import { reach } from "../hall/reach.js";
 import { loudness, sounding, theme } from "../hall/memory.js";
@@ -32,6 +33,15 @@ export function NameField() {
   </form>`;
 }
 
+/** The way to messages and holidays, where others come or the hall sends some. @param {{onClose: () => void}} given */
+function ToMessages({ onClose }) {
+  const [some, find] = useState(Boolean(reach.value?.open));
+  useEffect(() => {
+    get("/api/messages").then(({ mail, push, webhooks }) => (mail || push || webhooks) && find(true), () => {});
+  }, []);
+  return some && html`<a class="button wide" href="/messages" onClick=${onClose}>${say("messages.title")}</a>`;
+}
+
 /** @param {{onClose: () => void, onNew?: () => void}} given */
 export function HallMenu({ onClose, onNew }) {
   return html`<${Sheet} title=${say("menu.title")} onClose=${onClose} className="low hall-menu">
@@ -55,6 +65,7 @@ export function HallMenu({ onClose, onNew }) {
         <a class="button wide" href="/archive" onClick=${onClose}>${say("archive.title")}</a>
         ${me.value && html`<a class="button wide" href=${`/p/${me.value.id}`} onClick=${onClose}>${say("profile.yours")}</a>`}
         <a class="button wide" href="/me" onClick=${onClose}>${say("menu.me")}</a>`}`}
+    <${ToMessages} onClose=${onClose} />
     <a class="button wide" href="/carry" onClick=${onClose}>${say("menu.carry")}</a>
   </${Sheet}>`;
 }

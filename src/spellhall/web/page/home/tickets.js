@@ -4,6 +4,7 @@ import { Hand } from "../draw/hand.js";
 import { post } from "../hall/api.js";
 import { clockSaid } from "../new/clock.js";
 import { sinceSaid } from "../shelf/dates.js";
+import { dayClocksSaid } from "../table/day-clock.js";
 import { seatNames } from "../table/names.js";
 import { lineOf } from "../table/turn-line.js";
 import { say } from "../texts.js";
@@ -19,7 +20,8 @@ function against(table) {
   const names = seatNames(table.seats, true).filter((_, at) => !table.seats[at].yours && table.seats[at].kind !== "empty");
   const told = names.length ? say("home.against", { names: names.join(", ") }) : say("home.alone");
   if (table.status === "open") return names.length ? told : say("home.nobody-yet");
-  const more = table.clock ? clockSaid(table.clock) : table.turns ? say("home.turn", { count: table.turns }) : "";
+  const clocks = table.clocks ? dayClocksSaid(table.seats, table.clocks, seatNames(table.seats, true)) : "";
+  const more = clocks || (table.clock ? clockSaid(table.clock) : table.turns ? say("home.turn", { count: table.turns }) : "");
   return more ? say("home.joined", { one: told, other: more }) : told;
 }
 

@@ -42,6 +42,7 @@ export function Menu({ store, deeds, open, onClose, portrait }) {
       <${Tick} label=${say("table.lingers")} on=${lingers.value} turn=${() => (lingers.value = !lingers.value)} />
       ${mayNotify() && html`<${Tick} label=${say("table.notify")} on=${notifying.value} turn=${askToNotify} />`}
     </fieldset>
+    ${store.clocks.value.length > 0 && html`<a class="button second wide" href="/messages">${say("messages.title")}</a>`}
     ${playing &&
     !gone &&
     html`<div class="going">

@@ -8,6 +8,7 @@ import { connection, tryNow } from "../hall/live.js";
 import { say } from "../texts.js";
 import { Typed } from "../touch/type-case.js";
 import { useLostFor } from "./connection.js";
+import { DayClocks } from "./day-clock.js";
 import { sentence } from "./sentence.js";
 
 /** @typedef {import("./store.js").TableStore} TableStore */
@@ -19,7 +20,7 @@ const SIZES = ["", "long", "very-long"];
 /** @param {{store: TableStore, deeds: Deeds, onRule: (rule: string) => void, late: boolean, children?: unknown}} given */
 export function Prompt(given) {
   // The sentence for a touch comes from the server, a moment after the touch is drawn.
-  return html`<div class="prompt-place" aria-busy=${given.store.draft.waiting.value ? "true" : undefined}><${Asking} ...${given} /></div>`;
+  return html`<div class="prompt-place" aria-busy=${given.store.draft.waiting.value ? "true" : undefined}><${Asking} ...${given} /><${DayClocks} store=${given.store} /></div>`;
 }
 
 /** @param {Parameters<typeof Prompt>[0]} given */

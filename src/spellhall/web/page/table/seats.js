@@ -14,7 +14,7 @@ import { spoken } from "./sentence.js";
 /** @typedef {import("../types.d.ts").Meter} MeterShown */
 /**
  * What badges need of a table; replays and the guide have stores of their own.
- * @typedef {Pick<import("./store.js").TableStore, "scene" | "table" | "viewer" | "mine" | "names" | "shortNames" | "deadline">} SeatsStore
+ * @typedef {Pick<import("./store.js").TableStore, "scene" | "table" | "viewer" | "mine" | "names" | "shortNames" | "deadline"> & Partial<Pick<import("./store.js").TableStore, "clocks">>} SeatsStore
  */
 
 /** @typedef {NonNullable<import("../types.d.ts").Turn["falls"]>} Falls why numbers fell just now */
@@ -103,7 +103,7 @@ function SeatBadge({ badge, store, portrait, fell }) {
         <${Meter} value=${meter.value} most=${meter.most ?? null} width=${150} height=${12} />
       </svg>`,
     )}
-    ${you && html`<${Clock} store=${store} />`}
+    ${you && !store.clocks?.value.length && html`<${Clock} store=${store} />`}
   </li>`;
 }
 

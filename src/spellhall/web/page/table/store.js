@@ -35,6 +35,7 @@ export function openTable(id) {
   /** At a table in the real world: what chance is asked. */
   const chance = signal(/** @type {import("../setup/types.d.ts").Asked | null} */ (null));
   const deadline = signal(/** @type {number | null} */ (null));
+  const clocks = signal(/** @type {(number | null)[]} */ ([]));
   const story = signal(/** @type {import("../types.d.ts").Turn[]} */ ([]));
   /** The number of the turn that is looked at again, by a press on its line. */
   const picked = signal(/** @type {number | null} */ (null));
@@ -152,6 +153,7 @@ export function openTable(id) {
     switch (heard.type) {
       case "table":
         table.value = heard.table;
+        clocks.value = heard.table.clocks ?? [];
         return;
       case "sync":
         coming = [];
@@ -182,6 +184,7 @@ export function openTable(id) {
       number.value = news.number;
       toAct.value = news.to_act;
       deadline.value = news.deadline ?? null;
+      clocks.value = news.clocks ?? [];
       chance.value = news.chance ?? null;
       if (news.scene) scene.value = news.scene;
     });
@@ -233,7 +236,7 @@ export function openTable(id) {
   }
 
   return {
-    id, table, trouble, viewer, scene, number, toAct, deadline, chance, story, picked, traces, chat, read, unread, watching, moving, cover, missed, mine, names, shortNames, draft, unasked, answering,
+    id, table, trouble, viewer, scene, number, toAct, deadline, clocks, chance, story, picked, traces, chat, read, unread, watching, moving, cover, missed, mine, names, shortNames, draft, unasked, answering,
     begin, look, landed, hear, seeAgain,
     line: () => line,
     /** Whether something has been seen that could be played once more. */

@@ -1,0 +1,1 @@
+"""Calling people to their tables while they are not looking: mail, browser push and webhooks."""
