@@ -8,6 +8,9 @@ import pytest
 
 from spellhall.games import find
 from spellhall.web.hall import asking, own_data, playing, seating
+from spellhall.web.hall.cups import deeds
+from spellhall.web.hall.cups.cups import Cups
+from spellhall.web.hall.cups.terms import CupTerms
 from spellhall.web.hall.leaving import Leaving
 from spellhall.web.hall.pairing import Pairing
 from spellhall.web.hall.passkeys import Made, Passkeys, Signed
@@ -31,7 +34,27 @@ PARTY = Party("hall.example", "https://hall.example")
 
 def leaving(house: House) -> Leaving:
     ratings = Ratings(house.hall)
-    return Leaving(house.hall, Shelving(house.hall), ratings, Pairing(house.hall, ratings))
+    return Leaving(house.hall, Shelving(house.hall), ratings, Pairing(house.hall, ratings), Cups(house.hall))
+
+
+def test_who_goes_leaves_tournaments_and_ends_those_that_wait_for_them(run: Run) -> None:
+    async def test(house: House) -> None:
+        ann, ben = [await house.person(name) for name in ("Ann", "Ben")]
+        cups = Cups(house.hall)
+        made = [
+            await deeds.make(cups, person, "Cup", GAME, "swiss", CupTerms(rounds=2), True, None)
+            for person in (ann, ben)
+        ]
+        await deeds.join(cups, made[1].id, ann)
+        told = json.loads((await exported(house, ann))["me.json"])
+        assert set(told["tournaments"]) == {cup.id for cup in made}
+        await leaving(house).delete(ann)
+        own, other = [await cups.shown(cup.id, ben) for cup in made]
+        assert (own.status, own.director) == ("over", "Somebody")
+        book, _ = await cups.fresh(other.id)
+        assert [(one.name, one.state) for one in book.players.values()] == [("Somebody", "left")]
+
+    run(test)
 
 
 async def exported(house: House, person: Person) -> dict[str, str]:

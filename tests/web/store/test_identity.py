@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import select
 
 from spellhall.web.store import (
     SOMEBODY,
@@ -17,11 +18,15 @@ from spellhall.web.store import (
     Seat,
     Store,
     TooMany,
+    holidays,
     open_store,
+    order,
 )
+from spellhall.web.store.channels import Channel
 from spellhall.web.store.database import Database
 from spellhall.web.store.identity import MOST_PASSKEYS
 from spellhall.web.store.moving import export_hall, import_hall
+from spellhall.web.store.schema import metadata
 
 from .test_ratings import both, rule
 from .test_results import a_result, a_table
@@ -137,7 +142,21 @@ def test_who_is_private_is_found_by_themselves_alone(hall: Store, wait: Any) -> 
     assert wait(hall.count_above(ann, 1)) == 0
 
 
-def test_of_who_went_nothing_is_left_but_games_of_somebody(hall: Store, wait: Any) -> None:
+def left_of(database_url: str, person: str) -> list[str]:
+    """Tables in which an id still stands in a row, whatever the column."""
+    database = Database(database_url)
+    try:
+        with database.reading.connect() as connection:
+            return [
+                table.name
+                for table in metadata.sorted_tables
+                if any(person in str(row).lower() for row in connection.execute(select(table)))
+            ]
+    finally:
+        database.close()
+
+
+def test_of_who_went_nothing_is_left_but_games_of_somebody(hall: Store, wait: Any, database_url: str) -> None:
     played(hall, wait)
     wait(hall.create_person(Person("robo", "Robo", 2, "bot", "ann"), Pass(b"b" * 32, "robo", "bot", 2)))
     wait(hall.create_table(a_table(3, "ann", "ben", "robo", over=False)))
@@ -152,6 +171,14 @@ def test_of_who_went_nothing_is_left_but_games_of_somebody(hall: Store, wait: An
     wait(hall.identities.add_passkey(a_key(1)))
     wait(hall.identities.keep_challenge(b"c", "ann", 99, 1))
     wait(hall.add_pass(Pass(b"s" * 32, "ann", "session", 1)))
+    for one, other in (("ann", "ben"), ("ben", "ann")):
+        wait(hall.write(order.block, one, other, True, 1))
+        wait(hall.write(order.report, order.Report(f"r{one}", 1, one, other, None, "other", "")))
+    barred = order.Bar("b1", "bar", "ann", None, "", 1)
+    wait(hall.write(order.bar, barred, order.LogLine(1, "Mona", "bar", "", "")))
+    place = Channel("p1", "ann", "mail", "ann@example.org", "mark", "", "on", 1)
+    wait(hall.outbox.put(place))
+    wait(hall.write(holidays.begin, "ann", 1, 2, 9))
 
     with pytest.raises(Conflict):
         wait(hall.identities.nameless(["ann", "robo"], set()))
@@ -179,6 +206,7 @@ def test_of_who_went_nothing_is_left_but_games_of_somebody(hall: Store, wait: An
     assert [one.player for one in wait(hall.rated_by("t2"))] == ["ben"]
     assert wait(hall.identities.passkey(b"\1")) is None
     assert wait(hall.good_passes([b"s" * 32, b"b" * 32], 5)) == set()
+    assert left_of(database_url, "ann") == []
     # What was worked out meanwhile comes too late for who is gone.
     wait(hall.keep_results([a_result(1)]))
     assert wait(hall.results_of("ann", 9)) == []

@@ -79,7 +79,7 @@ def make_app(
     metrics = Metrics(hall)
     limits = Limits(settings, memory)
     recents = Recents(hall)
-    leaving = Leaving(hall, shelving, rated, pairs)
+    leaving = Leaving(hall, shelving, rated, pairs, tournaments)
     services = Services(
         *(hall, desks, questions, settings, limits, metrics, reach, reviews, shelving, recents),
         *(rated, pairs, leaving, host, tournaments, calls, Places(hall, calls), rest),

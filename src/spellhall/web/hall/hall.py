@@ -73,6 +73,7 @@ class Hall:
         self.rooms: dict[str, Room] = {}
         self.on_work: Callable[[Room], None] = lambda room: None
         self.on_over: list[Callable[[Room], None]] = []
+        self.on_person: list[Callable[[str], None]] = []  # who has another name, or is gone
         self.on_moved: Callable[[Room, int, list[Entry]], None] = lambda room, after, entries: None
         self.notify: Notify = _say_nothing
         self.moves = 0
@@ -416,6 +417,8 @@ class Hall:
 
     async def _meet_anew(self, person_id: str) -> None:
         self.people.forget(person_id)
+        for hear in self.on_person:
+            hear(person_id)
         for room in list(self.rooms.values()):
             if room.loaded and person_id in room.people:
                 with contextlib.suppress(Refusal):

@@ -4,6 +4,8 @@ import contextlib
 
 from spellhall.core.errors import SpellhallError
 from spellhall.web.hall import playing
+from spellhall.web.hall.cups import deeds
+from spellhall.web.hall.cups.cups import Cups
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.pairing import Pairing
 from spellhall.web.hall.ratings import Ratings
@@ -16,8 +18,11 @@ _ALL = 10_000  # tables that somebody may have open
 
 
 class Leaving:
-    def __init__(self, hall: Hall, shelving: Shelving, ratings: Ratings, pairing: Pairing) -> None:
+    def __init__(
+        self, hall: Hall, shelving: Shelving, ratings: Ratings, pairing: Pairing, cups: Cups
+    ) -> None:
         self._hall = hall
+        self._cups = cups
         self._shelving = shelving
         self._ratings = ratings
         self._pairing = pairing
@@ -28,6 +33,8 @@ class Leaving:
         everybody = [person, *await store.bots_of(person.id)]
         ids = [one.id for one in everybody]
         await self._pairing.stop(person)
+        for one in everybody:
+            await self._leave_cups(one)
         for _ in range(_TRIES):
             left: set[str] = set()
             for one in everybody:
@@ -46,6 +53,15 @@ class Leaving:
             raise Refusal("busy", "You sit down elsewhere all the time; try again.")
         for person_id in ids:
             await self._hall.tell_of(person_id)
+
+    async def _leave_cups(self, person: Person) -> None:
+        """A tournament that waits for its director would never begin."""
+        for cup_id in await self._hall.store.cups.of_person(person.id):
+            with contextlib.suppress(Refusal):  # they only made it
+                await deeds.leave(self._cups, cup_id, person)
+            book, _ = await self._cups.fresh(cup_id)
+            if book.cup.director == person.id and book.cup.status == "open":
+                await deeds.end(self._cups, cup_id, person)
 
     async def _give_up(self, person: Person) -> set[str]:
         """All games that are played; at which tables nothing is left to give up."""

@@ -71,6 +71,28 @@ class OwnSeek(Struct, frozen=True):
     made_at: int
 
 
+class OwnReport(Struct, frozen=True):
+    at: int
+    about: str
+    table: str | None
+    reason: str
+    text: str
+
+
+class OwnPlace(Struct, frozen=True):
+    """Where they are told that it is their turn."""
+
+    kind: str
+    address: str
+    state: str
+    made_at: int
+
+
+class OwnHoliday(Struct, frozen=True):
+    begins: int
+    ends: int
+
+
 class OwnBot(Struct, frozen=True):
     id: str
     name: str
@@ -91,6 +113,11 @@ class OwnData(Struct, frozen=True):
     recovery_code_since: int | None
     devices: list[OwnDevice]
     bots: list[OwnBot]
+    blocked: list[str]
+    reports: list[OwnReport]
+    tournaments: list[str]
+    places: list[OwnPlace]
+    holidays: list[OwnHoliday]
 
 
 def _letters(raw: bytes) -> str:
@@ -128,6 +155,11 @@ async def gathered(hall: Hall, person: Person) -> OwnData:
             OwnDevice(one.label, one.made_at, one.seen_at) for one in await store.passes(person.id, "session")
         ],
         bots=[OwnBot(one.id, one.name, one.made_at) for one in await store.bots_of(person.id)],
+        blocked=list(traces.blocked),
+        reports=[OwnReport(one.at, one.about, one.table_id, one.reason, one.text) for one in traces.reports],
+        tournaments=list(traces.cups),
+        places=[OwnPlace(one.kind, one.address, one.state, one.made_at) for one in traces.channels],
+        holidays=[OwnHoliday(*one) for one in traces.holidays],
     )
 
 

@@ -157,7 +157,9 @@ async def sit(
     own_name = None if name is None else checked_name(name)
     taken = -1
     there = {room.row.creator, *(seat.person for seat in room.row.seats if seat.person)} - {person.id, ""}
-    if await hall.store.read(order.unwelcome, person.id, there):
+    # Whoever is paired by a tournament has a place that is kept, whom they would rather meet or not.
+    kept = any(seat.more.get("kept") == person.id for seat in room.row.seats)
+    if not kept and await hall.store.read(order.unwelcome, person.id, there):
         raise Refusal("blocked", "Somebody at this table does not want to play with you.")
 
     def change(row: TableRow) -> TableChanges:

@@ -38,8 +38,8 @@ from spellhall.web.store.secrets import hash_of, new_id, new_token
 from spellhall.web.store.store import Store, open_store
 
 __all__ = [
-    "SOMEBODY",
     "DAY",
+    "SOMEBODY",
     "YEAR",
     "ArchiveQuestion",
     "Archived",

@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, and_, func, insert, or_, select, update
+from sqlalchemy import Connection, Row, and_, case, func, insert, or_, select, update
 
 from spellhall.web.store import tables
 from spellhall.web.store.cup_rows import Cup, CupGame, CupLook, CupNote, CupPlayer, CupTable, Settled
 from spellhall.web.store.errors import Conflict, TooMany
+from spellhall.web.store.results import NAMELESS
 from spellhall.web.store.rows import Seat, TableRow
 from spellhall.web.store.schema import cup_games as games
 from spellhall.web.store.schema import cup_notes as notes
@@ -19,6 +20,7 @@ from spellhall.web.store.schema import tables as rows
 
 UNFINISHED = ("open", "playing")
 _NOT_TOLD = ("leased_by", "leased_until")
+_called = func.coalesce(people.c.name, NAMELESS)
 
 
 def _cup(found: Row[Any]) -> Cup:
@@ -49,7 +51,7 @@ def look(connection: Connection, cup_id: str, since: int) -> CupLook | None:
     if cup.revision <= since:
         return CupLook(cup, [], [])
     asked = (
-        select(players, func.coalesce(people.c.name, "").label("name"))
+        select(players, case((players.c.level.is_not(None), ""), else_=_called).label("name"))
         .outerjoin(people, people.c.id == players.c.player)
         .where(players.c.cup_id == cup_id, players.c.revision > since)
         .order_by(players.c.number)
@@ -88,6 +90,13 @@ def of_person(connection: Connection, person_id: str) -> list[str]:
     asked = select(cups.c.id).where(
         cups.c.status.in_(UNFINISHED), or_(cups.c.director == person_id, cups.c.id.in_(mine))
     )
+    return list(connection.execute(asked.order_by(cups.c.made_at.desc())).scalars())
+
+
+def ever_of_person(connection: Connection, person_id: str) -> list[str]:
+    """All in which somebody has ever played, or which they made."""
+    mine = select(players.c.cup_id).where(players.c.player == person_id)
+    asked = select(cups.c.id).where(or_(cups.c.director == person_id, cups.c.id.in_(mine)))
     return list(connection.execute(asked.order_by(cups.c.made_at.desc())).scalars())
 
 

@@ -10,8 +10,11 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 from sqlalchemy import Connection, delete, insert, select, union, update
 
-from spellhall.web.store import leaving, people
+from spellhall.web.store import channels, cups, holidays, leaving, order, people
+from spellhall.web.store.channels import Channel
 from spellhall.web.store.errors import Conflict, TooMany
+from spellhall.web.store.holidays import Holiday
+from spellhall.web.store.order import Report
 from spellhall.web.store.results import of_row
 from spellhall.web.store.rows import ChatLine, Pass, Passkey, Person, Result
 from spellhall.web.store.schema import challenges, chat, mutes, passkeys, results, seatings, tables
@@ -43,6 +46,11 @@ class Traces(Struct, frozen=True):
     results: tuple[Result, ...]  # also those taken off the shelf
     said: tuple[Said, ...]
     muted: tuple[tuple[str, str], ...]  # at which table, whom
+    blocked: tuple[str, ...]
+    reports: tuple[Report, ...]  # that they sent
+    cups: tuple[str, ...]  # in which they play, or which they made
+    channels: tuple[Channel, ...]
+    holidays: tuple[Holiday, ...]
 
 
 class Identities:
@@ -201,4 +209,9 @@ def traces_of(connection: Connection, person_id: str) -> Traces:
             for row in connection.execute(said)
         ),
         muted=tuple((row.table_id, row.muted) for row in connection.execute(silent)),
+        blocked=tuple(other for other, _ in order.blocked_by(connection, person_id)),
+        reports=tuple(order.reports_by(connection, person_id)),
+        cups=tuple(cups.ever_of_person(connection, person_id)),
+        channels=tuple(channels.of_person(connection, person_id)),
+        holidays=tuple(holidays.of_person(connection, person_id, since=0)),
     )

@@ -1,7 +1,7 @@
 """Deleting somebody, on a connection. Finished games stay for those who played them, with nobody's name.
 
 Rows that refer to `people` by a foreign key are somebody's own and go with them; what else names a person is
-listed here.
+listed here. Tournaments keep the id, which leads nowhere, and show it as somebody: standings stay the same.
 """
 
 from collections.abc import Collection, Sequence
@@ -17,17 +17,23 @@ from spellhall.web.store.errors import Conflict
 from spellhall.web.store.results import NAMELESS, told_without
 from spellhall.web.store.rows import SOMEBODY, Seat, TableChanges, TableRow
 from spellhall.web.store.schema import (
+    bars,
+    blocks,
     chat,
     metadata,
     mutes,
     people,
     rating_steps,
     ratings,
+    reports,
     results,
     seatings,
 )
 from spellhall.web.store.schema import tables as rows
 
+_THEIRS = (results.c.person, ratings.c.player, rating_steps.c.player, mutes.c.person, blocks.c.person)
+_THEIRS += (reports.c.person,)
+_ABOUT_THEM = (mutes.c.muted, blocks.c.blocked, reports.c.about, bars.c.person)
 AT_ONCE = 100  # tables that one transaction changes: others want to write, too
 
 
@@ -53,12 +59,8 @@ def erase(connection: Connection, people_ids: Sequence[str]) -> None:
     """Delete people, and their bots among them; `Conflict` if they are at a table again."""
     if connection.execute(select(rows.c.id).where(_with(people_ids)).limit(1)).first() is not None:
         raise Conflict("somebody sat down meanwhile")
-    connection.execute(delete(results).where(results.c.person.in_(people_ids)))
-    connection.execute(delete(ratings).where(ratings.c.player.in_(people_ids)))
-    connection.execute(delete(rating_steps).where(rating_steps.c.player.in_(people_ids)))
-    connection.execute(
-        delete(mutes).where(or_(mutes.c.person.in_(people_ids), mutes.c.muted.in_(people_ids)))
-    )
+    for theirs in (*_THEIRS, *_ABOUT_THEM):
+        connection.execute(delete(theirs.table).where(theirs.in_(people_ids)))
     # The lines stay as numbers: whoever follows a table counts them.
     said = update(chat).where(chat.c.person.in_(people_ids))
     if connection.execute(said.values(person=SOMEBODY, text="")).rowcount:

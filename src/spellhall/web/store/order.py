@@ -95,6 +95,11 @@ def reported(connection: Connection, limit: int, settled: bool = False) -> list[
     return [Report(**dict(row._mapping)) for row in found]
 
 
+def reports_by(connection: Connection, person_id: str) -> list[Report]:
+    asked = select(reports).where(reports.c.person == person_id).order_by(reports.c.at, reports.c.id)
+    return [Report(**row._mapping) for row in connection.execute(asked)]
+
+
 def settle(connection: Connection, report_id: str, line: LogLine) -> bool:
     waits = (reports.c.id == report_id, reports.c.settled_at.is_(None))
     done = connection.execute(update(reports).where(*waits).values(settled_at=line.at)).rowcount > 0

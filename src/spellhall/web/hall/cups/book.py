@@ -15,8 +15,9 @@ Key = tuple[int, int]
 
 
 class Book:
-    def __init__(self, look: CupLook) -> None:
+    def __init__(self, look: CupLook, director: str) -> None:
         self.cup: Cup = look.cup
+        self.director = director  # as they are called
         self.players: dict[str, CupPlayer] = {}
         self.games: dict[Key, CupGame] = {}
         self.tables: dict[str, CupTable] = {}  # of games that are not over

@@ -4,6 +4,8 @@ import asyncio
 import logging
 import time
 
+from msgspec import Struct
+
 from spellhall.core.errors import SpellhallError
 from spellhall.web.hall.cups import running
 from spellhall.web.hall.cups.book import Book
@@ -14,11 +16,12 @@ from spellhall.web.hall.refusals import Refusal, reason_of
 from spellhall.web.hall.room import Room
 from spellhall.web.store import Conflict, Person, StoreError
 from spellhall.web.store.cup_rows import CupNote
+from spellhall.web.store.results import NAMELESS
 
 log = logging.getLogger("spellhall.hall")
 
 LONGEST_WAIT = 20.0  # seconds that an answer is kept back until there is something new
-AT_ONCE = 3  # answers that are kept back for one person at a time
+AT_ONCE = 3  # answers that are kept back for one person, or all without a name, at a time
 LISTED = 30
 GAMES = 200  # of an arena, the last ones
 _LOOK = 1.0  # seconds between two looks at what is due
@@ -28,20 +31,27 @@ _FRESH = 0.3  # seconds for which what was read is good enough to be told
 _KEPT = 60.0  # seconds after which one that nobody asks about leaves the memory
 
 
+class Waiter(Struct, frozen=True, eq=False):
+    """Somebody who knows how it stands, and waits for news."""
+
+    reader: Person | None
+    stamp: str
+    stirred: asyncio.Event
+
+
 class Cups:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self._task: asyncio.Task[None] | None = None
         self._books: dict[str, tuple[Book, Teller]] = {}
-        self._stirred: dict[str, asyncio.Event] = {}  # by cup
-        self._waiting: dict[str, int] = {}  # answers kept back, by cup
-        self._kept_back: dict[str, int] = {}  # and by person
+        self._waiters: dict[str, set[Waiter]] = {}  # answers that are kept back, by cup
         self._present: dict[str, set[str]] = {}  # who was seen, to be written down
         self._leased: dict[str, int] = {}
         self._nudged = asyncio.Event()
         self._looking = asyncio.Lock()
         self._closing = False
         hall.on_over.append(self._ended)
+        hall.on_person.append(self._meet_anew)
 
     def open(self) -> None:
         self._task = asyncio.create_task(self._look_always())
@@ -49,8 +59,9 @@ class Cups:
     def let_go(self) -> None:
         """The hall is closing: whoever waits for news is answered now."""
         self._closing = True
-        for stirred in self._stirred.values():
-            stirred.set()
+        for waiters in self._waiters.values():
+            for waiter in waiters:
+                waiter.stirred.set()
 
     async def close(self) -> None:
         self.let_go()
@@ -64,39 +75,24 @@ class Cups:
     async def shown(self, cup_id: str, reader: Person | None) -> CupShown:
         book, teller = await self.fresh(cup_id)
         self._note_presence(book, reader)
-        director = await self.hall.store.person(book.cup.director)
-        return teller.cup("" if director is None else director.name, reader, now())
+        return teller.cup(reader, now())
 
     async def wait(self, cup_id: str, reader: Person | None, stamp: str, seconds: float) -> CupShown:
         """How it stands, as soon as that is something else than the stamp says, or the time is over."""
-        until = time.monotonic() + min(seconds, LONGEST_WAIT)
-        who = "" if reader is None else reader.id
-        if not who or self._kept_back.get(who, 0) >= AT_ONCE:
-            return await self.shown(cup_id, reader)
-        await self.fresh(cup_id)
-        self._kept_back[who] = self._kept_back.get(who, 0) + 1
-        self._waiting[cup_id] = self._waiting.get(cup_id, 0) + 1
-        try:
-            while not self._closing:
-                book, teller = self._books[cup_id]
-                self._note_presence(book, reader)
-                left = until - time.monotonic()
-                if left <= 0 or teller.stamp(reader, now()) != stamp:
-                    break
-                stirred = self._stirred.setdefault(cup_id, asyncio.Event())
-                try:
-                    async with asyncio.timeout(left):
-                        await stirred.wait()
-                except TimeoutError:
-                    pass
-        finally:
-            self._kept_back[who] -= 1
-            self._waiting[cup_id] -= 1
-            if not self._kept_back[who]:
-                del self._kept_back[who]
-            if not self._waiting[cup_id]:
-                del self._waiting[cup_id]
-                self._stirred.pop(cup_id, None)
+        book, teller = await self.fresh(cup_id)
+        self._note_presence(book, reader)
+        waiters = self._waiters.setdefault(cup_id, set())
+        own = sum(waiter.reader == reader for waiter in waiters)
+        if own < AT_ONCE and teller.stamp(reader, now()) == stamp and not self._closing:
+            waiter = Waiter(reader, stamp, asyncio.Event())
+            waiters.add(waiter)
+            try:
+                async with asyncio.timeout(min(seconds, LONGEST_WAIT)):
+                    await waiter.stirred.wait()
+            except TimeoutError:
+                pass
+            finally:
+                waiters.discard(waiter)
         return await self.shown(cup_id, reader)
 
     async def listed(self, reader: Person | None) -> list[CupListed]:
@@ -133,7 +129,8 @@ class Cups:
             look = await self.hall.store.cups.look(cup_id)
             if look is None:
                 raise Refusal("not-found", "There is no such tournament.")
-            book = Book(look)
+            director = await self.hall.store.person(look.cup.director)
+            book = Book(look, NAMELESS if director is None else director.name)
             known = self._books.setdefault(cup_id, (book, Teller(book)))
             at_once = True
         book = known[0]
@@ -142,15 +139,24 @@ class Cups:
             await book.follow(self.hall.store)
         return known
 
+    def _meet_anew(self, person_id: str) -> None:
+        """Names are read with the tournament."""
+        for cup_id, (book, _) in list(self._books.items()):
+            if person_id in book.players or book.cup.director == person_id:
+                del self._books[cup_id]
+                self._stir(cup_id)
+
     def _note_presence(self, book: Book, reader: Person | None) -> None:
         going = book.cup.kind == "arena" and book.cup.status != "over"
         if going and reader is not None and reader.id in book.players:
             self._present.setdefault(book.cup.id, set()).add(reader.id)
 
     def _stir(self, cup_id: str) -> None:
-        stirred = self._stirred.pop(cup_id, None)
-        if stirred is not None:
-            stirred.set()
+        """Answer those for whom something is new."""
+        known, at = self._books.get(cup_id), now()
+        for waiter in self._waiters.get(cup_id, ()):
+            if known is None or known[1].stamp(waiter.reader, at) != waiter.stamp:
+                waiter.stirred.set()
 
     # Going on
     def _ended(self, room: Room) -> None:
@@ -210,12 +216,14 @@ class Cups:
 
     async def _tell(self) -> None:
         """Stir those who wait for news, and forget what nobody asks about."""
-        for cup_id in list(self._waiting):
-            if cup_id in self._books:
+        for cup_id, waiters in list(self._waiters.items()):
+            if not waiters:
+                del self._waiters[cup_id]
+            elif cup_id in self._books:
                 await self.fresh(cup_id)
                 self._stir(cup_id)
         before = time.monotonic() - _KEPT
         for cup_id, (book, _) in list(self._books.items()):
-            if book.read_at < before and cup_id not in self._waiting:
+            if book.read_at < before and cup_id not in self._waiters:
                 del self._books[cup_id]
                 self._leased.pop(cup_id, None)

@@ -153,6 +153,10 @@ async def _next_round(hall: Hall, book: Book, at: int) -> None:
         return
     games, tables = await _tables(hall, book, pairs, number, at)
     await hall.store.cups.pair(cup.id, cup.revision, games, tables, round=number)
+    for table in tables:
+        for seat in table.seats:
+            if seat.more.get("kept"):
+                await hall.notify(seat.more["kept"], "round", table.id)
     await book.follow(hall.store)
     await _begin_bots(hall, book, tables)
 

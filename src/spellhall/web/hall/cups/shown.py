@@ -13,7 +13,7 @@ from spellhall.web.hall.cups.terms import MOST, terms_of
 from spellhall.web.store import Pace, Person
 from spellhall.web.store.cup_rows import Cup, CupGame, CupKind, CupStatus, CupTable, How, PlayerState
 
-SHOWN = 128  # lines of the standings that everybody is told
+SHOWN = 50  # lines of the standings that everybody is told in a large one
 BOARDS = 12  # of an arena: those of the leaders
 MARKS = 8  # of an arena: the last games of somebody
 COARSE = 128  # players from which standings are told a few times a minute, one's own game at once
@@ -164,10 +164,11 @@ class Teller:
         self._version = self._book.version
         lines = self._book.lines()
         self._lines = {line.name: line for line in lines}
-        self._standings = tuple(self._line(line) for line in lines[:SHOWN])
+        most = SHOWN if len(lines) > COARSE else COARSE
+        self._standings = tuple(self._line(line) for line in lines[:most])
         self._boards = tuple(self._board(game) for game in self._shown_games())
 
-    def cup(self, director: str, reader: Person | None, now: int) -> CupShown:
+    def cup(self, reader: Person | None, now: int) -> CupShown:
         self._look()
         book, cup, terms = self._book, self._book.cup, self._book.terms
         # While it is paused, no time passes.
@@ -184,7 +185,7 @@ class Teller:
             stamp=self.stamp(reader, now),
             players=sum(one.state in ("in", "away") for one in book.players.values()),
             most=MOST[cup.kind],
-            director=director,
+            director=book.director,
             round=cup.round,
             rounds=terms.rounds,
             minutes=terms.minutes,
@@ -216,7 +217,9 @@ class Teller:
             return f"{cup.revision} {self._codes()}"
         table = None if own is None else book.tables.get(own.table_id or "")
         told = "" if own is None else f"{own.state} {own.table_id} {table and table.status} {sitting(table)}"
-        return f"{cup.status} {cup.paused_at} {now // _EVERY} {told}"
+        # Not all at the same moment: everybody has a beat of their own.
+        beat = 0 if own is None else own.number * _EVERY // 64
+        return f"{cup.status} {cup.paused_at} {(now + beat) // _EVERY} {told}"
 
     def _codes(self) -> str:
         """Who sits, table by table."""
