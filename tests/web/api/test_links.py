@@ -7,7 +7,7 @@ from html import unescape
 import pytest
 
 from spellhall.facade import preview
-from spellhall.web.api import links
+from spellhall.web.api import linked, links
 from spellhall.web.preview import pictures
 from spellhall.web.preview.picture import HEIGHT, WIDTH
 
@@ -36,6 +36,12 @@ def tags(client: Client, path: str) -> dict[str, str]:
 def size(png: bytes) -> tuple[int, int]:
     assert png.startswith(_PNG)
     return int.from_bytes(png[16:20]), int.from_bytes(png[20:24])
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page without tags comes after a second; here the tags are looked at, however busy the machine is."""
+    monkeypatch.setattr(linked, "PATIENCE", 60.0)
 
 
 @pytest.fixture

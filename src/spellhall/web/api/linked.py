@@ -16,7 +16,7 @@ from spellhall.web.preview.picture import HEIGHT, WIDTH
 from spellhall.web.preview.pictures import static
 
 _PICTURES = "/preview/"
-_PATIENCE = 1.0  # seconds: a page must come even if the database does not answer
+PATIENCE = 1.0  # seconds: a page must come even if the database does not answer
 _LONGEST = 300  # letters of a sentence
 _DOCUMENTS = 128
 _A_WHILE = "public, max-age=300"
@@ -46,7 +46,7 @@ class Linked:
     async def _document(self, scope: Scope, plain: File) -> File:
         path, query = scope["path"], scope["query_string"].decode("latin-1")
         try:
-            async with asyncio.timeout(_PATIENCE):
+            async with asyncio.timeout(PATIENCE):
                 told = await self._shown(scope, path, query)
         except TimeoutError:
             told = None
