@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from spellhall.web.api.kept_identity import Recovering, RecoveryCode
 from spellhall.web.hall import passkeys
 from spellhall.web.hosts import Party, party_of
 
@@ -165,6 +166,11 @@ def test_a_code_brings_somebody_back_and_devices_can_be_signed_off(
     assert logged
     for secret in (code, first, code.replace("-", ""), dict(ann.http.cookies)["spellhall"]):
         assert secret not in logged
+
+
+@pytest.mark.parametrize("kind", [RecoveryCode, Recovering])
+def test_a_code_is_in_no_repr(kind: Any) -> None:
+    assert "4BFR" not in repr(kind("4BFR-BDFS"))
 
 
 def test_everything_is_in_one_file_and_gone_when_somebody_goes(server: Running) -> None:

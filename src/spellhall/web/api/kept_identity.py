@@ -51,11 +51,19 @@ class Privacy(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RecoveryCode(Struct, frozen=True):
+    """In no repr, and so in no log and no error."""
+
     code: str  # told once
+
+    def __repr__(self) -> str:
+        return "RecoveryCode()"
 
 
 class Recovering(Struct, frozen=True, forbid_unknown_fields=True):
     code: Code
+
+    def __repr__(self) -> str:
+        return "Recovering()"
 
 
 class NewPasskey(Struct, frozen=True, forbid_unknown_fields=True):
