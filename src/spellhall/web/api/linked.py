@@ -67,7 +67,7 @@ class Linked:
 
     async def _shown(self, scope: Scope, path: str, query: str) -> Shown | None:
         address = address_of(scope)
-        # Looking up a table costs what a request of the API costs; of files, which are cheaper, more may come.
+        # Looking up a table costs what a request of the API costs; of cheap files more may come.
         if self._services.limits.wait("requests", address):
             return None
         return await shown_at(self._services, path, query, Asker(address, address))
