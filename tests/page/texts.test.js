@@ -1,6 +1,7 @@
 // Every text that the page asks for is there, and none lies about that nobody asks for.
 import assert from "node:assert/strict";
 import { linesOf, sizeOf, widthOf } from "../../src/spellhall/web/page/home/title.js";
+import "../../src/spellhall/web/page/host/texts.js";
 import { TEXTS, say, seatSaid } from "../../src/spellhall/web/page/texts.js";
 
 const PAGE = new URL("../../src/spellhall/web/page/", import.meta.url);
