@@ -36,7 +36,7 @@ class Linked:
             if path.startswith(_PICTURES) and path.endswith(".png"):
                 await self._picture(scope, send)
                 return
-            if path.split("/")[1] in SHOWN:
+            if path.removeprefix("/").partition("/")[0] in SHOWN:
                 found = self._page.find(path)
                 if found is not None and found.status == 200 and found.file.media.startswith("text/html"):
                     await send_file(Sent(await self._document(scope, found.file)), scope, send)
