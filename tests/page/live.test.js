@@ -159,3 +159,15 @@ Deno.test("an answer to touches that does not fit is asked for whole", async () 
   assert.deepEqual(await shown, FIRST);
   end();
 });
+
+Deno.test("whoever is barred gets the page anew, which says why", async () => {
+  const { socket, told, end } = await followed();
+  let reloaded = 0;
+  Object.assign(location, { reload: () => (reloaded += 1) });
+  socket.say({ type: "closing", reason: "hall-closing" });
+  assert.equal(reloaded, 0);
+  socket.say({ type: "closing", reason: "barred" });
+  assert.equal(reloaded, 1);
+  assert.deepEqual(told.map((one) => one.reason), ["hall-closing", "barred"]);
+  end();
+});

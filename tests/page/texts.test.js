@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { linesOf, sizeOf, widthOf } from "../../src/spellhall/web/page/home/title.js";
 import "../../src/spellhall/web/page/cups/texts.js";
+import "../../src/spellhall/web/page/host/texts.js";
 import { TEXTS, say, seatSaid } from "../../src/spellhall/web/page/texts.js";
 
 const PAGE = new URL("../../src/spellhall/web/page/", import.meta.url);

@@ -96,6 +96,7 @@ def test_the_link_of_a_public_table_tells_who_plays_and_shows_the_board(
     for path in ("/t/nothing", "/t/..%2f..", "/puzzle/never", "/rules/nothing", "/embed/t/none"):
         assert "og:image" not in tags(ann, path)
         assert ann.http.get(f"/preview{path}.png").content.startswith(_PNG)
+    assert "og:image" not in tags(ann, f"/t/{table}?{'a=1&' * 30}")  # nobody means that
 
 
 def test_without_the_library_or_with_too_many_wishes_the_static_picture_is_shown(

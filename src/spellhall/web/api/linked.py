@@ -36,7 +36,7 @@ class Linked:
             if path.startswith(_PICTURES) and path.endswith(".png"):
                 await self._picture(scope, send)
                 return
-            if path.split("/")[1] in SHOWN:
+            if path.removeprefix("/").partition("/")[0] in SHOWN:
                 found = self._page.find(path)
                 if found is not None and found.status == 200 and found.file.media.startswith("text/html"):
                     await send_file(Sent(await self._document(scope, found.file)), scope, send)
@@ -67,7 +67,7 @@ class Linked:
 
     async def _shown(self, scope: Scope, path: str, query: str) -> Shown | None:
         address = address_of(scope)
-        # Looking up a table costs what a request of the API does; of files, which are cheaper, more may come.
+        # Looking up a table costs what a request of the API costs; of cheap files more may come.
         if self._services.limits.wait("requests", address):
             return None
         return await shown_at(self._services, path, query, Asker(address, address))

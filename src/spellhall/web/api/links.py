@@ -61,8 +61,8 @@ async def shown_at(services: Services, path: str, query: str, asker: Asker) -> S
     find = SHOWN.get(first)
     if find is None:
         return None
-    asked = {name: values[0] for name, values in parse_qs(query, max_num_fields=20).items()} if query else {}
     with suppress(Refusal, SpellhallError, StoreError, ValueError):
+        asked = {name: values[0] for name, values in parse_qs(query, max_num_fields=20).items()}
         return await find(services, tuple(rest), asked, asker)
     return None
 

@@ -4,7 +4,6 @@
 import { ARCHIVE_TEXTS } from "./archive/texts.js";
 import { BOT_TEXTS } from "./bots/texts.js";
 import { EMBED_TEXTS } from "./embed/texts.js";
-import { HOST_TEXTS } from "./host/texts.js";
 import { HOME_TEXTS } from "./home/texts.js";
 import { ME_TEXTS } from "./me/texts.js";
 import { MESSAGE_TEXTS } from "./messages/texts.js";
@@ -249,7 +248,6 @@ export const TEXTS = {
   ...PAIRING_TEXTS,
   ...RATING_TEXTS,
   ...EMBED_TEXTS,
-  ...HOST_TEXTS,
   ...REPLAY_TEXTS,
   ...REVIEW_TEXTS,
   ...END_TEXTS,
@@ -278,6 +276,9 @@ export const TEXTS = {
   "table.chat-send": "Say",
   "table.chat-players": "Only those who sit at the table may talk here.",
   "table.mute": "Mute {name}",
+  "order.from-table": "Block or report {name}",
+  "table.closed-title": "Closed by the host",
+  "table.closed": "The host has closed this table. It ends without a winner and counts nowhere. {word}",
   "table.unmute": "Hear {name} again",
   "table.no-meaning": "A word of the list; its meaning is not in the book.",
   "table.of-word": "(from {word})",
@@ -403,6 +404,11 @@ export const TEXTS = {
   "guide.play": "Now a real game",
   "guide.astray": "In a game you could try that. Here, touch where the hand points.",
 };
+
+/** Further texts, of a page that is fetched later. @param {Record<string, string>} texts */
+export function learn(texts) {
+  Object.assign(TEXTS, texts);
+}
 
 /**
  * A text with its gaps filled.

@@ -192,6 +192,8 @@ function hear(heard) {
       for (const one of followings.values()) if (one.table === heard.table) one.on(heard);
       return;
     case "closing":
+      // Fetched again, the page says why: no further attempt would be let in.
+      if (heard.reason === "barred") location.reload();
       for (const one of followings.values()) one.on(heard);
   }
 }

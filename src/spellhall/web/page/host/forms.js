@@ -1,6 +1,7 @@
 // What the host does: always with a word why.
 import { html, useRef, useState } from "../vendor/ui.js";
 import { say } from "../texts.js";
+import "./texts.js";
 
 /** Hours, by the key of their text; none is for good. */
 const LONG = /** @type {const} */ ({ "host.hour": 1, "host.day": 24, "host.month": 720, "host.for-good": null });

@@ -1,6 +1,7 @@
 // What the host sees, list by list.
 import { html } from "../vendor/ui.js";
 import { say } from "../texts.js";
+import "./texts.js";
 import { BarDeed, Deed } from "./forms.js";
 import { sizeSaid, whenSaid } from "./said.js";
 

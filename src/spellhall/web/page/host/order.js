@@ -2,6 +2,7 @@
 import { html, useEffect, useState } from "../vendor/ui.js";
 import { del, get, post, put } from "../hall/api.js";
 import { say } from "../texts.js";
+import "./texts.js";
 
 const REASONS = ["abuse", "cheating", "name", "flooding", "other"];
 

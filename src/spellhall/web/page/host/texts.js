@@ -1,7 +1,8 @@
-// What the host's page says, and blocking and reporting.
+// What the host's page says, and blocking and reporting. These words come with the pages that say them.
+import { learn } from "../texts.js";
 
 /** @type {Record<string, string>} */
-export const HOST_TEXTS = {
+const HOST_TEXTS = {
   "host.title": "Host",
   "host.tab": "Host · Spellhall",
   "host.who": "Signed in by the key of {name}",
@@ -81,7 +82,6 @@ export const HOST_TEXTS = {
   "order.text": "What happened",
   "order.send": "Send the report",
   "order.sent": "The host has it now. Thank you.",
-  "order.from-table": "Block or report {name}",
-  "table.closed-title": "Closed by the host",
-  "table.closed": "The host has closed this table. It ends without a winner and counts nowhere. {word}",
 };
+
+learn(HOST_TEXTS);
