@@ -200,3 +200,21 @@ def test_two_processes_find_a_pair_once(database_url: str, rules: Any) -> None:
             await close_house(one)
 
     asyncio.run(test())
+
+
+def test_both_who_were_found_are_called_to_the_table(run: Run) -> None:
+    async def test(house: House) -> None:
+        ann, ben = await house.person("Ann"), await house.person("Ben")
+        told: set[tuple[str, str, str]] = set()
+
+        async def notify(person_id: str, kind: str, table_id: str) -> None:
+            told.add((person_id, kind, table_id))
+
+        house.hall.notify = notify
+        async with looking(house) as pairs:
+            await pairs.seek(ann, GAME, "days", False)
+            found = await pairs.seek(ben, GAME, "days", False)
+            assert found is not None
+            assert told == {(one.id, "opponent", found.table) for one in (ann, ben)}
+
+    run(test)
