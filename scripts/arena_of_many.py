@@ -55,6 +55,7 @@ class Measured:
         self.moves: list[float] = []  # seconds that a move took to be acknowledged
         self.waits: list[float] = []  # seconds until an opponent was found
         self.games = 0
+        self.absent = 0  # games, seen from each side, that did not begin because somebody did not sit down
         self.hit = 0  # moves that met a process that was killed: these are not in the times
 
 
@@ -132,8 +133,8 @@ class Player:
         body = {"bytes": self._chance.randbytes(16).hex(), "invite": invite}
         await self.line.ask(f"tables/{table}/sit", body)
 
-    async def play(self, table: str) -> float | None:
-        """A game to its end: some moves, then one gives up. The points of it; None if it did not begin."""
+    async def play(self, table: str) -> float:
+        """A game to its end: some moves, then one gives up. The points of it."""
         path, seat, moves = f"tables/{table}", None, 0
         while True:
             shown = await self.line.ask(path)
@@ -153,10 +154,12 @@ class Player:
                 await self.line.ask(f"{path}/resign", {"seat": seat, "key": self._key()})
             else:
                 moves += await self._move(path, seat, state)
-        if shown.get("result") is None:
-            return None
+        own = next((at for at, one in enumerate(shown["seats"]) if one.get("yours")), None)
+        if shown.get("result") is None or own is None:  # one of them did not sit down in time
+            self._seen.absent += 1
+            other = any(one["kind"] == "person" and not one.get("yours") for one in shown["seats"])
+            return float(own is not None and not other)
         winners = shown["result"]["winners"]
-        own = next(at for at, one in enumerate(shown["seats"]) if one.get("yours"))
         self._seen.games += 1
         return 0.5 if len(winners) != 1 else float(winners == [own])
 
@@ -190,9 +193,7 @@ class Player:
             if table is not None and table not in self.played:
                 self._seen.waits.append(time.perf_counter() - since)
                 await self.sit(table)
-                points = await self.play(table)
-                if points is not None:
-                    self.points += points
+                self.points += await self.play(table)
                 self.played.add(table)
                 stamp, since = "", time.perf_counter()
             elif shown["status"] == "over":
@@ -300,7 +301,7 @@ def summary(seen: Measured) -> dict[str, Any]:
     def at(values: list[float], share: float) -> float | None:
         return round(values[min(len(values) - 1, int(len(values) * share))], 4) if values else None
 
-    told = {"games": seen.games // 2, "moves": len(moves), "hit": seen.hit}
+    told = {"games": seen.games // 2, "absent": seen.absent, "moves": len(moves), "hit": seen.hit}
     return {**told, "p50": at(moves, 0.5), "p99": at(moves, 0.99), "p95 wait": at(waits, 0.95)}
 
 

@@ -40,7 +40,7 @@ class Player:
         if not you.get("table"):
             return
         table = f"/api/tables/{you['table']}"
-        if not you.get("seated"):
+        if not any(seat.get("yours") for seat in self.get(table)["seats"]):
             self.post(f"{table}/sit", {"bytes": secrets.token_hex(16)})
         shown = self.get(table)
         if shown["status"] == "playing":

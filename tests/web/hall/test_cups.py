@@ -113,6 +113,9 @@ def test_a_swiss_from_the_first_round_to_the_last(run: Run) -> None:
             assert (room.terms.cup, room.terms.rated, room.terms.clock) == (cup.id, True, 60)
             stranger = await house.person("Otto")
             await refused("not-invited", seating.sit(house.hall, room, stranger, None, BYTES, None, None))
+            first = next(person for person in people if person.id == cup.boards[0].first.player)
+            await sit(house, cups, cup.id, first)
+            await seating.free_place(house.hall, room, first, 0)  # who stands up may sit down again
             met: Counter[frozenset[str]] = Counter()
             free: Counter[str] = Counter()
             for number in (1, 2, 3):

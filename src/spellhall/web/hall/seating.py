@@ -235,9 +235,11 @@ async def free_place(hall: Hall, room: Room, person: Person, place: int) -> None
 
     def change(row: TableRow) -> TableChanges:
         _open(row)
-        if _place(row, place).person != person.id:
+        holder = _place(row, place).person
+        if holder != person.id:
             _creators(row, person)
-        return _with(row, place, Seat())
+        # A table that nobody made was made for certain people: they may come back.
+        return _with(row, place, Seat() if row.creator or holder is None else Seat(more={"kept": holder}))
 
     await hall.change(room, change)
 

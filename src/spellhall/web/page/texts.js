@@ -149,7 +149,7 @@ export const TEXTS = {
   "waiting.lacking": "{count} free",
   "waiting.empty": "Free seat",
   "waiting.empty-line": "waits for somebody",
-  "waiting.kept": "kept for who played before",
+  "waiting.kept": "kept for them",
   "waiting.bot": "Seat a bot",
   "waiting.free-seat": "Free the seat of {name}",
   "waiting.option": "{label}: {choice}",

@@ -27,6 +27,7 @@ log = logging.getLogger("spellhall.hall")
 BOT = "bot:"
 PRESENT = 45_000  # milliseconds since somebody was seen for which an arena takes them to be there
 PAIRS_AT_ONCE = 10  # of an arena in one transaction: moves are written between two of them
+PAIRS_IN_A_LOOK = 60  # then those who wait are told; the others are paired in the next
 MINUTE = 60_000
 
 
@@ -188,8 +189,9 @@ async def _arena(hall: Hall, book: Book, at: int) -> None:
     if len(waiting) < 2:
         return
     pairs = await hall.beside(partial(arena, book.contestants(waiting, at)))
-    for start in range(0, len(pairs), PAIRS_AT_ONCE):
-        games, tables = await _tables(hall, book, pairs[start : start + PAIRS_AT_ONCE], 1, at)
+    for start in range(0, min(len(pairs), PAIRS_IN_A_LOOK), PAIRS_AT_ONCE):
+        # The time to sit down begins when they can hear of it.
+        games, tables = await _tables(hall, book, pairs[start : start + PAIRS_AT_ONCE], 1, now())
         await hall.store.cups.pair(cup.id, None, games, tables)
 
 

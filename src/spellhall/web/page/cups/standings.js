@@ -27,7 +27,7 @@ function Row({ line, cup }) {
   const first = cup.tie_breaks[0];
   const many = first === "fewer" ? line.played : line[first];
   return html`<tr class=${`${yours ? "own" : ""} ${state === "in" ? "" : "gone"}`}>
-    <td class="place print">${line.place}</td>
+    <td class="place print">${cup.status === "open" ? side.number : line.place}</td>
     <td class="cup-face"><${Face} side=${side} height=${42} /></td>
     <th scope="row">${side.person ? html`<a href=${`/p/${side.person}`}>${yours ? say("cup.you", { name }) : name}</a>` : name}
       ${state !== "in" && html`<span class="small quiet">${say(`cup.state.${state}`)}</span>`}</th>

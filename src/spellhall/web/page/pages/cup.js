@@ -8,7 +8,7 @@ import { cupSaid } from "../cups/said.js";
 import { Standings } from "../cups/standings.js";
 import { follow } from "../cups/watch.js";
 import { Icon } from "../draw/icons.js";
-import { post } from "../hall/api.js";
+import { get, post } from "../hall/api.js";
 import { gameOf } from "../hall/catalogue.js";
 import { arrive } from "../hall/me.js";
 import { sit } from "../hall/opening.js";
@@ -32,8 +32,15 @@ function Deeds({ cup, attempt, onLeave }) {
   };
   const toTable = async () => {
     if (!you?.table) return;
-    if (!you.seated) await sit(you.table);
-    go(`/t/${you.table}`);
+    const { table } = you;
+    if (!you.seated) {
+      await sit(table).catch(async (problem) => {
+        // Who sat down in another tab, or a moment ago, need not do so again.
+        const { seats } = await get(`/api/tables/${table}`);
+        if (!seats.some((/** @type {{yours?: boolean}} */ seat) => seat.yours)) throw problem;
+      });
+    }
+    go(`/t/${table}`);
   };
   if (cup.status === "over") return html`<a class="button main wide" href="/cups">${say("cup.others")}</a>`;
   const begins = cup.yours && cup.status === "open";

@@ -77,7 +77,7 @@ export default function Waiting({ first, place, onBegin }) {
     <main>
       <div class="new-left">
         ${game && html`<div class="banner" data-house=${game.about.house}>
-          <${StripFace} game=${game}><span class="banner-by">${say("waiting.by", { name: table.creator })}</span></${StripFace}>
+          <${StripFace} game=${game}><span class="banner-by">${table.creator && say("waiting.by", { name: table.creator })}${table.cup && html`<a href=${`/cups/${table.cup}`}>${say("end.cup")}</a>`}</span></${StripFace}>
         </div>`}
         <section aria-live="polite">
           <div class="section-head"><h2 class="capitals">${say("new.seats")}</h2>
