@@ -165,3 +165,8 @@ def test_a_curve_goes_through_what_is_known(glances: list[float], known: dict[in
     assert len(drawn) == len(glances)
     assert all(0 <= value <= 1 for value in drawn)
     assert {at: drawn[at] for at in known} == pytest.approx(known)
+
+
+def test_how_it_ended_alone_says_nothing_of_the_turns_before() -> None:
+    assert curve([0.5, 0.6, 0.4], {2: 1.0}, share=True) == pytest.approx([0.5, 0.6, 1.0])
+    assert curve([0.4], {0: 1.0}, share=True) == [1.0]

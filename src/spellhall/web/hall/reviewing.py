@@ -62,10 +62,14 @@ class Reviews:
         self._kept.clear()
 
     async def report(
-        self, room: Room, seat: int | None, openly: bool, person: Person, asker: Asker
+        self, room: Room, seat: int | None, openly: bool, person: Person, asker: Asker, closely: bool = True
     ) -> Report:
-        """What is known so far; asking goes on with what is not."""
+        """What is known so far; asking goes on with what is not. Not closely: no decision is looked at for it,
+        and the curve is there at once, as a glance at each turn tells it."""
         ongoing = await self._ongoing(room, seat, openly, person, asker)
+        if not closely:
+            await self._glance(ongoing, asker)
+            return ongoing.review.report()
         ongoing.asked_at = time.monotonic()
         if ongoing.task is None or ongoing.task.done():
             ongoing.task = asyncio.create_task(self._study(ongoing, asker))
@@ -117,9 +121,7 @@ class Reviews:
     async def _look(self, ongoing: _Ongoing, asker: Asker) -> bool:
         """One question to a worker; whether there was one."""
         review, game = ongoing.review, ongoing.review.game.about.name
-        for seat, views in [*ongoing.views.items()]:
-            review.glance(seat, await self._pool.ask(asker, thoughts.glance, game, views, seat))
-            ongoing.views.pop(seat, None)
+        await self._glance(ongoing, asker)
         question = review.question()
         if question is None:
             return False
@@ -138,6 +140,14 @@ class Reviews:
         else:
             review.learn(question, found)
         return True
+
+    async def _glance(self, ongoing: _Ongoing, asker: Asker) -> None:
+        """Value the turns that nobody has valued yet."""
+        review = ongoing.review
+        for seat, views in [*ongoing.views.items()]:
+            found = await self._pool.ask(asker, thoughts.glance, review.game.about.name, views, seat)
+            review.glance(seat, found)
+            ongoing.views.pop(seat, None)
 
 
 def _seen(review: Review, view: object) -> bytes:

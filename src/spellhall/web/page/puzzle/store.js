@@ -3,7 +3,7 @@ import { batch, computed, signal } from "../vendor/ui.js";
 import { get, post } from "../hall/api.js";
 import { changed } from "../hall/changes.js";
 import { finishMotion, playInTurn } from "../motion/motion.js";
-import { tracesOf } from "../table/story.js";
+import { answerTraces } from "./traces.js";
 import { say } from "../texts.js";
 import { createDraft } from "../touch/draft.js";
 import { note } from "./record.js";
@@ -50,9 +50,7 @@ export function openPuzzle(day, game = "") {
 
   const traces = computed(() => {
     if (moving.value || !ended.value) return [];
-    // One's own word is the last that happened where nobody answers it.
-    const own = story.value.at(-1)?.seat === viewer.value;
-    return tracesOf(story.value, own ? null : viewer.value, false);
+    return answerTraces(story.value, viewer.value, ended.value.state === "refuted" && !ended.value.shown);
   });
 
   async function begin() {

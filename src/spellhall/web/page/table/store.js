@@ -78,6 +78,8 @@ export function openTable(id) {
     if (again) return [{ turn: again, whole: true }];
     // What moves is seen moving: where it was and where it went is marked when it has come there.
     if (moving.value) return [];
+    // The last move of a game stays, whoever made it.
+    if (scene.value?.over) return tracesOf(story.value, null, false);
     return tracesOf(story.value, viewer.value ?? null, draft.begun.value);
   });
 
