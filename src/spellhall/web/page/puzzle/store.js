@@ -97,6 +97,11 @@ export function openPuzzle(day, game = "") {
     if (number === shown) moving.value = false;
   }
 
+  /** The calendar is of the puzzles of the days: practising fills no box. @param {import("./record.js").Mark} mark */
+  function settle(mark) {
+    if (!game) note(day, mark);
+  }
+
   /** Play these touches. @param {readonly string[]} touches */
   async function answer(touches) {
     /** @type {Attempt} */
@@ -110,7 +115,7 @@ export function openPuzzle(day, game = "") {
     // What cannot be shown on the board stays as it was touched.
     if (!attempt.frames?.length) scene.value = { ...before, asked: false, spelling: null, buttons: [], act: null };
     ended.value = attempt;
-    if (attempt.state === "solved") note(day, hint.peek() ? "hint" : "alone");
+    if (attempt.state === "solved") settle(hint.peek() ? "hint" : "alone");
     else tries.value = [...tries.peek(), attempt.says ?? ""];
     return landed();
   }
@@ -130,7 +135,7 @@ export function openPuzzle(day, game = "") {
   async function giveUp() {
     const attempt = await get(path("/solution"));
     again();
-    note(day, "shown");
+    settle("shown");
     batch(() => {
       story.value = attempt.turns ?? [];
       ended.value = { ...attempt, shown: true };
@@ -153,7 +158,7 @@ export function openPuzzle(day, game = "") {
   }
 
   return {
-    day, puzzle, trouble, scene, moves, ended, tries, hint, story, moving, viewer, names, shortNames: names, draft, traces,
+    day, game, puzzle, trouble, scene, moves, ended, tries, hint, story, moving, viewer, names, shortNames: names, draft, traces,
     mine: computed(() => [viewer.value ?? 0]),
     // What the dock and the prompt of a table ask besides.
     table: signal(/** @type {import("../types.d.ts").TableShown | null} */ (null)),

@@ -13,7 +13,6 @@ export const END_TEXTS = {
   "end.best": "{name}’s {label}",
   "end.after": "Over after {length}",
   "end.turning": "Turning point",
-  "end.turning-at": "Turning point: turn {at}",
   "end.turning-word": "{word}: {before} → {after}",
   "end.turning-change": "{before} → {after}",
   "end.turning-looking": "Looking for the turning point",

@@ -7,14 +7,15 @@ import { html, useEffect, useState } from "../vendor/ui.js";
 
 /** Smaller changes turn nothing. */
 const LEAST = 0.1;
-const [WIDTH, HEIGHT] = [340, 112];
+const [WIDTH, HEIGHT] = [340, 104];
 const [LEFT, RIGHT, TOP, FOOT] = [34, 10, 14, 12];
 
 /** @param {number} chance */
 const told = (chance) => Math.round(chance * 100);
 
 /**
- * The turn that brought this seat nearest to how it ended, with the chances before and after it; null where none did.
+ * The turn that brought this seat nearest to how it ended, with the chances before and after it; null where none did
+ * before the last, which ends every game.
  * @param {Report} report @returns {{at: number, word: string, before: number, after: number} | null}
  */
 export function turningOf({ turns, seat, winners }) {
@@ -23,7 +24,7 @@ export function turningOf({ turns, seat, winners }) {
   /** @type {{at: number, word: string, before: number, after: number} | null} */
   let found = null;
   let most = LEAST;
-  for (let at = 1; at < turns.length; at++) {
+  for (let at = 1; at < turns.length - 1; at++) {
     const [before, after] = [chances[at - 1], chances[at]];
     if (before == null || after == null || sign * (after - before) < most) continue;
     most = sign * (after - before);
@@ -47,9 +48,8 @@ export function TurningPoint({ id, seat }) {
   }, [id, seat]);
   if (report === undefined) return html`<p class="quiet small">${say("end.turning-later")}</p>`;
   const point = report && turningOf(report);
-  const title = point ? say("end.turning-at", { at: point.at }) : say("end.turning");
   return html`<section class="end-turning end-chances" aria-busy=${report === null}>
-    <h3 class="capitals"><span>${title}</span>${report && html`<span class="quiet">${say("end.chance")}</span>`}</h3>
+    <h3 class="capitals"><span>${say("end.turning")}</span>${report && html`<span class="quiet">${say("end.chance")}</span>`}</h3>
     ${report ? html`<${Chances} report=${report} point=${point} />` : html`<p class="quiet">${say("end.turning-looking")}</p>`}
   </section>`;
 }
