@@ -68,8 +68,8 @@ class Reviews:
     async def report(
         self, room: Room, seat: int | None, openly: bool, person: Person, asker: Asker, closely: bool = True
     ) -> Report:
-        """What is known so far; asking goes on with what is not. Not closely: no decision is looked at for it,
-        and the curve is there at once, as a glance at each turn tells it."""
+        """What is known so far; asking goes on with what is not. Not closely: no decision is looked at for
+        it, and the curve is there at once, as a glance at each turn tells it."""
         ongoing = await self._ongoing(room, seat, openly, person, asker)
         if not closely:
             await self._glance(ongoing, asker)
