@@ -57,6 +57,8 @@ def lay_out(
         log = log_block(turns, replace(ink, width=log_width - 2), console)
     else:
         log = [turn_line(turn, ink) for turn in turns if turn.told][-1:]
+        for line in log:  # all of it is in the log, a key away
+            line.truncate(whole.width, overflow="ellipsis")
     hand_height = min(len(hand), max(2, height // 3))
     taken = 1 + len(seats) + hand_height + len(prompt) + len(choices) + _BELOW + (not log_width)
     board = _board(scene, replace(ink, width=board_width), height - taken)
