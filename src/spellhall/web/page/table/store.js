@@ -160,6 +160,8 @@ export function openTable(id) {
         told++;
         seen = { before: null, happenings: [] };
         settle(heard, () => (story.value = followed([], heard.turns ?? [])));
+        // While it was asked for, the turn may have come to another who sits here.
+        passOn(heard);
         return;
       case "update":
         coming.push(heard);
