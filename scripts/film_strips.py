@@ -37,10 +37,15 @@ class Film(NamedTuple):
     game: str
     seats: int
     shows: Callable[[Frame, Frame], bool]  # whether this is the step, by the frame before it and its own
+    eager: str = ""  # lines that begin so are played whenever they can be: what is rare becomes likely
 
 
 def _moves(frame: Frame, *motions: str) -> bool:
     return {*motions} <= {one.get("motion") for one in frame["happenings"]}
+
+
+def _says(frame: Frame, text: str) -> bool:
+    return any(text in one["text"] for one in frame["happenings"])
 
 
 def _regions(frame: Frame) -> set[str]:
@@ -55,6 +60,7 @@ FILMS = {
         lambda before, now: _moves(now, "roll", "score") and "place" in _regions(now) - _regions(before),
     ),
     "knocked-pawn": Film("lexigo", 2, lambda before, now: _moves(now, "throw")),
+    "rebuttal": Film("war-of-words", 2, lambda before, now: _says(now, "rebuts with"), eager="claim"),
 }
 
 # Timers and animations of the page stand still as long as they are held. A motion ends by a timer, which
@@ -212,7 +218,7 @@ def strip(browser: Browser, taken: list[bytes], size: str, into: Path) -> None:
 def find(visitor: Visitor, film: Film, seed: int) -> tuple[str, int]:
     """A table, and the number of its step that the film shows."""
     for nth in range(MOST_GAMES):
-        table = visitor.play_out(film.game, random.Random(f"{seed} {nth}"), film.seats)
+        table = visitor.play_out(film.game, random.Random(f"{seed} {nth}"), film.seats, film.eager)
         asked = f"/api/tables/{table}/frames?at="
         before = visitor.ask("GET", f"{asked}0")
         for step in range(1, before["count"]):

@@ -166,14 +166,15 @@ class Visitor:
         self.page.wait_for_selector(".review-entry")
         self.page.wait_for_timeout(1000)
 
-    def play_out(self, game: str, rng: random.Random, seats: int = 2) -> str:
-        """A table at which a whole game was played; seat 0 is the person's."""
+    def play_out(self, game: str, rng: random.Random, seats: int = 2, eager: str = "") -> str:
+        """A table at which a whole game was played; seat 0 is the person's, who plays lines that begin as
+        they are `eager` to whenever there is one."""
         table: str = self.ask("POST", "/api/tables", {"game": game, "seats": seats, "fixed": True})["id"]
         self.ask("POST", f"/api/tables/{table}/sit", {"bytes": BYTES, "place": 0})
         if seats > 1:
             self.ask("POST", f"/api/tables/{table}/start", {"level": LEVEL})
         while not (state := self._turn(table)).get("over"):
-            line, _ = _choose(state, rng, LEVEL)
+            line = _wished(state, eager) or _choose(state, rng, LEVEL)[0]
             move = {"seat": 0, "number": state["number"], "line": line}
             self.page.request.post(f"/api/tables/{table}/play", data=move)
         return table
@@ -205,6 +206,11 @@ class Visitor:
     def leave(self, place: Path) -> None:
         self.page.screenshot(path=place)
         self.page.context.close()
+
+
+def _wished(state: dict[str, Any], eager: str) -> str:
+    legal = spellhall.table(state["view"]).legal(0) if eager else []
+    return next((line for line in legal if line.startswith(eager)), "")
 
 
 def _choose(

@@ -6,11 +6,15 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
+from msgspec.structs import replace
 
 import spellhall
+from spellhall.bots.review import Option
 from spellhall.facade.reviews import Review, open_review, review, study_all
 from spellhall.facade.reviews.board import board
 from spellhall.facade.reviews.curve import curve
+from spellhall.facade.reviews.report import Decision
+from spellhall.facade.reviews.themes import themes
 
 from ..outside import NOUGHTS, as_before, games
 
@@ -165,3 +169,27 @@ def test_a_curve_goes_through_what_is_known(glances: list[float], known: dict[in
     assert len(drawn) == len(glances)
     assert all(0 <= value <= 1 for value in drawn)
     assert {at: drawn[at] for at in known} == pytest.approx(known)
+
+
+def test_how_it_ended_alone_says_nothing_of_the_turns_before() -> None:
+    assert curve([0.5, 0.6, 0.4], {2: 1.0}, share=True) == pytest.approx([0.5, 0.6, 1.0])
+    assert curve([0.4], {0: 1.0}, share=True) == [1.0]
+
+
+def test_a_theme_is_what_the_best_move_was_about_and_the_one_played_was_not() -> None:
+    table = spellhall.new("spell-write", seats=1, seed=7)
+    table.play("write 32 a2")
+    made = open_review(table.record())
+    told = made.report()
+    at = next(turn.at for turn in told.turns if turn.decided)
+
+    def missing(best: str) -> tuple[str, ...]:
+        played, better = (
+            Option(line, 0.0, "", (), "", "", ()) for line in (told.turns[at].line.split(": ")[-1], best)
+        )
+        decision = Decision(0, played, better, 9.0, (), False, 1)
+        turns = [replace(turn, decision=decision) if turn.at == at else turn for turn in told.turns]
+        return themes(made, replace(told, turns=tuple(turns), missed=(at,)))
+
+    assert missing("write 23 a2") == ("The letter D",)
+    assert missing("write 32 a3") == ()

@@ -1,6 +1,8 @@
 // The end of a game in words and lengths.
 import assert from "node:assert/strict";
-import { bannerOf, barsOf, counted, sharedText, sizeOf, totalsOf, winnerOf } from "../../src/spellhall/web/page/table/ending.js";
+import { bannerOf, barsOf, counted, lengthOf, sharedText, sizeOf, totalsOf, winnerOf } from "../../src/spellhall/web/page/table/ending.js";
+
+import { turningOf } from "../../src/spellhall/web/page/table/turning.js";
 
 const names = ["Ada", "Mabel"];
 const account = {
@@ -44,4 +46,19 @@ Deno.test("bars are lengths beside the longest, whatever their sign", () => {
 Deno.test("what is shared tells the result to somebody who was not there", () => {
   assert.equal(sharedText("SPELL Write", over, names), "SPELL Write: Ada wins by 2. Ada 54, Mabel 52.");
   assert.equal(sharedText("BRAWL", { headline: "You are out.", winners: [], scores: [3] }, names), "BRAWL: You are out.");
+});
+
+Deno.test("the bar says how long it was where the game tells it", () => {
+  const told = { ...over, account: { ...account, length: "14 rounds" } };
+  assert.deepEqual([lengthOf(told, false), lengthOf(told, true), lengthOf(over, false)], ["Over after 14 rounds", "14 rounds", ""]);
+});
+
+Deno.test("a game turned where one's chances changed most towards its end", () => {
+  const turn = (/** @type {number | null} */ chance, gist = "") => ({ chances: [chance, null], gist });
+  const turns = [turn(0.5), turn(0.71, "@0 spells *STEADIED*."), turn(0.3, "@1 spells *APOSTLE*. @0 loses 5."), turn(0.35), turn(0)];
+  const report = /** @type {any} */ ({ seat: 0, seats: 2, winners: [1], turns });
+  assert.deepEqual(turningOf(report), { at: 2, word: "APOSTLE", before: 71, after: 30 });
+  assert.deepEqual(turningOf({ ...report, winners: [0] }), { at: 1, word: "STEADIED", before: 50, after: 71 });
+  assert.equal(turningOf({ ...report, turns: [turn(0.5), turn(0.45), turn(0)] }), null); // the last turn ends every game
+  assert.equal(turningOf({ ...report, turns: [turn(null), turn(null)] }), null);
 });

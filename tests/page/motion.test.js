@@ -103,3 +103,11 @@ Deno.test("a card that a new board shows elsewhere was there all the time", () =
   assert.deepEqual([...fromNowhere(fresh, before, after, new Set()).keys()], ["hand:stu", "board:1"]);
   assert.deepEqual([...fromNowhere(fresh, before, after, new Set(["hand:flo"])).keys()], ["hand:flo", "hand:stu", "board:1"]);
 });
+
+Deno.test("a word that is said of a place is seen there before what comes of it", () => {
+  const scene = row({ a: [tile("A")], b: [tile("B")] });
+  const told = [{ text: "", words: ["A"], path: ["a"] }, { text: "", motion: /** @type {const} */ ("score"), path: ["b"] }];
+  const [word, glow] = beatsOf(told, scene, scene);
+  assert.deepEqual([word.verb, word.span, glow.verb, glow.start], ["word", MS.glow, "glow", MS.glow]);
+  assert.equal(beatsOf([{ text: "", words: ["A"] }], scene, scene)[0].span, 0);
+});

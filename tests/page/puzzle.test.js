@@ -9,6 +9,8 @@ Object.assign(globalThis, {
   document: { documentElement: { dataset: {} } },
 });
 const { lastDays, later, monthOf, otherMonth } = await import("../../src/spellhall/web/page/puzzle/days.js");
+const { answerTraces } = await import("../../src/spellhall/web/page/puzzle/traces.js");
+const { traced } = await import("../../src/spellhall/web/page/boards/trace.js");
 const { lookOf, marked, runOf } = await import("../../src/spellhall/web/page/puzzle/record.js");
 
 Deno.test("days go on over months, years and changes of clocks", () => {
@@ -37,4 +39,17 @@ Deno.test("a run ends with a day that was left out, and today is not held agains
   assert.equal(lookOf(known, "2026-11-16", "2026-11-16"), "today");
   assert.equal(lookOf(known, "2026-11-13", "2026-11-16"), "missed");
   assert.equal(lookOf(known, "2026-11-11", "2026-11-16"), "hint");
+});
+
+Deno.test("a refuted word stays on the board, dashed, below the move that refutes it", () => {
+  const [own, reply] = [{ number: 1, seat: 0, path: ["a1", "a2"] }, { number: 2, seat: 1, path: ["b1"] }];
+  assert.deepEqual(answerTraces([own, reply], 0, true), [
+    { turn: own, whole: false, refuted: true },
+    { turn: reply, whole: true },
+  ]);
+  assert.deepEqual(answerTraces([own], 0, true), [{ turn: own, whole: false, refuted: true }]);
+  assert.deepEqual(answerTraces([own], 0, false), [{ turn: own, whole: true }]);
+  const region = { name: "lanes", kind: "lanes", spots: [{ name: "a1" }, { name: "b1" }, { name: "c1" }] };
+  const scene = traced(/** @type {any} */ ({ regions: [region] }), answerTraces(/** @type {any} */ ([own, reply]), 0, true));
+  assert.deepEqual(scene.regions[0].spots.map((spot) => [spot.lastBy, spot.refuted]), [[0, true], [1, undefined], [undefined, undefined]]);
 });

@@ -15,6 +15,7 @@ import pytest
 import spellhall
 from spellhall.core.scene import Scene
 from spellhall.term.walks import walks
+from spellhall.web.hall.lessons import tour
 
 from ..page_double import Followed
 
@@ -46,6 +47,16 @@ def _scenes_script() -> Any:
 def test_the_tests_of_the_scripts_pass(tmp_path: Path) -> None:
     run = _run("test", "--no-check", "--allow-read", "tests/page", cache=tmp_path)
     assert run.returncode == 0, run.stdout + run.stderr
+
+
+def test_what_a_guide_asks_for_lies_where_it_can_be_touched(tmp_path: Path) -> None:
+    path = tmp_path / "tours.json"
+    path.write_bytes(msgspec.json.encode({game: tour(game) for game in spellhall.games()}))
+    run = _run("run", "--no-check", "--allow-read", "tests/page/tours.js", str(path), cache=tmp_path)
+    assert run.returncode == 0, run.stderr
+    told = json.loads(run.stdout)
+    assert told["unseen"] == []
+    assert told["touches"] >= 2 * 5 * len(spellhall.games())
 
 
 @pytest.mark.slow

@@ -18,7 +18,7 @@ from spellhall.games.spell_write.board import ROUNDS, sheets
 from spellhall.games.spelling_brawl.board import BOX as LETTERS
 from spellhall.games.spelling_brawl.board import MOST_SEATS, board
 from spellhall.games.war_of_words.cards import LOCATIONS, WILD, whole
-from spellhall.paper import CannotPrint, Wish, print_game, printing
+from spellhall.paper import CannotPrint, Wish, print_game, printed_options, printing
 from spellhall.paper.laying import is_back
 from spellhall.paper.printing import compose
 from spellhall.paper.sheets import EDGE, SHEETS
@@ -215,3 +215,14 @@ def test_a_game_from_outside_gets_its_rules() -> None:
         (rules,) = printed(name)
     text = " ".join(word.text for word in rules)
     assert "1.1" in text
+
+
+def test_only_what_shows_on_paper_is_asked_for() -> None:
+    asked = {game: [option.name for option in printed_options(game)] for game in spellhall.games()}
+    assert asked == {
+        "brawl-mart": [],
+        "lexigo": ["stack"],
+        "spell-write": ["sheet"],
+        "spelling-brawl": ["board"],
+        "war-of-words": ["deck"],
+    }

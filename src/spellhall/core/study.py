@@ -27,6 +27,9 @@ class Trait(Struct, frozen=True):
     """Whether chance alone gives it to a seat. Then what it is worth compared with others of its kind is its
     own doing, while what players choose is also chosen by who is winning anyway."""
 
+    missed: str = ""
+    """How it is said that somebody misses moves about it, with `$name`: "Words of $name letters"."""
+
 
 def _nothing(before: Any, events: tuple[Any, ...]) -> Iterable[Feature]:
     return ()

@@ -28,7 +28,7 @@ def joined(parts: Iterable[Text | str]) -> Text:
 def beside(blocks: Sequence[Block], width: int, gap: int = 3) -> Block:
     """Blocks from left to right, in as many rows as the width asks for, an empty line between rows."""
     made: Block = []
-    for row in _rows(blocks, width, gap):
+    for row in rows_of(blocks, width, gap):
         if made:
             made.append(Text())
         widths = [block_width(block) for block in row]
@@ -43,7 +43,8 @@ def beside(blocks: Sequence[Block], width: int, gap: int = 3) -> Block:
     return made
 
 
-def _rows(blocks: Sequence[Block], width: int, gap: int) -> list[list[Block]]:
+def rows_of(blocks: Sequence[Block], width: int, gap: int = 3) -> list[list[Block]]:
+    """Which of them stand beside each other."""
     rows: list[list[Block]] = []
     used = 0
     for block in blocks:
@@ -60,5 +61,7 @@ def _rows(blocks: Sequence[Block], width: int, gap: int) -> list[list[Block]]:
 def flowed(parts: Sequence[Text], width: int, gap: int = 2) -> Block:
     """Short texts one behind the other, on as many lines as they need."""
     return [
-        line for row in _rows([[part] for part in parts], width, gap) for line in beside(row, width * 2, gap)
+        line
+        for row in rows_of([[part] for part in parts], width, gap)
+        for line in beside(row, width * 2, gap)
     ]

@@ -9,7 +9,7 @@ from rich.text import Text
 from rich.theme import Theme
 
 from spellhall.core.scene import Badge, Meter, Region, Scene
-from spellhall.term.block import Block, beside, block_width, flowed, joined
+from spellhall.term.block import Block, beside, block_width, flowed, joined, rows_of
 from spellhall.term.choices import CONFIRM, choices, key_touch
 from spellhall.term.ending import draw_account
 from spellhall.term.faces import piece_text, touching
@@ -57,13 +57,25 @@ def draw_regions(scene: Scene, ink: Ink) -> Block:
 def draw_stage(scene: Scene, ink: Ink) -> Block:
     """All but the own hand."""
     lines = [region for region in scene.regions if _is_line(region) and region.role == "stage"]
-    stage = [region for region in scene.regions if not _is_line(region) and region.role == "stage"]
-    aside = [region for region in scene.regions if region.role == "aside"]
     drawn: Block = [line for region in lines for line in _on_a_line(region, ink)]
-    boards = [draw_region(region, ink) for region in stage]
-    boards += [draw_region(region, ink, compact=True) for region in aside]
-    beside_each_other = beside(boards, ink.width)
+    beside_each_other = beside(_boards(scene, ink), ink.width)
     return drawn + ([Text()] if drawn and beside_each_other else []) + beside_each_other
+
+
+def rows_of_boards(scene: Scene, ink: Ink) -> int:
+    """In how many rows the boards stand, beside each other as far as the width allows."""
+    several = len(_board_regions(scene)) > 1
+    return len(rows_of(_boards(scene, ink), ink.width)) if several else 1
+
+
+def _boards(scene: Scene, ink: Ink) -> list[Block]:
+    return [draw_region(region, ink, compact=region.role == "aside") for region in _board_regions(scene)]
+
+
+def _board_regions(scene: Scene) -> list[Region]:
+    """Others' boards after those in the middle."""
+    stage = [region for region in scene.regions if not _is_line(region) and region.role == "stage"]
+    return stage + [region for region in scene.regions if region.role == "aside"]
 
 
 def draw_hand(scene: Scene, ink: Ink) -> Block:

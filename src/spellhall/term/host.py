@@ -6,6 +6,7 @@ from spellhall.core.errors import SpellhallError
 from spellhall.facade import Table
 from spellhall.term import records
 from spellhall.term.seating import Seating
+from spellhall.term.unasked import sole_answer
 
 
 class Host:
@@ -40,7 +41,17 @@ class Host:
             self.table.undo()
         except SpellhallError as error:
             return str(error)
-        return None
+        return self._take_back_further(seat)
+
+    def _take_back_further(self, seat: int) -> str | None:
+        """What was played unasked would be played again at once: what was chosen before it goes back, too."""
+        answer = sole_answer(self.table, seat)
+        if answer is None:
+            return None
+        why = self.take_back(seat)
+        if why is not None:
+            self.table.play(answer, seat)
+        return why
 
     def save(self, name: str = "") -> Path:
         """Writes the record where it is wished, else where it lies already, else in the usual place."""

@@ -121,6 +121,7 @@ class Ink(Struct, frozen=True):
     signs: Signs = PRETTY
     width: int = 80
     air: int = 0  # columns more for each thing on a board, and with any an empty line between its rows
+    apart: bool = False  # an empty line between rows of squares, without more columns
 
     def name(self, seat: int) -> str:
         return self.names[seat] if seat < len(self.names) else f"Seat {seat}"

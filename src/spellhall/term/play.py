@@ -18,6 +18,7 @@ from spellhall.term.screen import Gone, Screen
 from spellhall.term.seating import Seating
 from spellhall.term.turn import Turn
 from spellhall.term.typed import Command
+from spellhall.term.unasked import sole_answer
 
 _AT_CHANCE = ("undo", "quit", "log", "save")
 
@@ -82,6 +83,10 @@ class Play:
             self.table.bot_move(bot, self.seating.levels[bot])
             return
         seat = self.host.person_to_move()
+        answer = sole_answer(self.table, seat)
+        if answer is not None:
+            self.table.play(answer, seat)
+            return
         self._sit_down(seat)
         self._tell(seat)
         turn = Turn(self.table, seat, self.screen, lambda command: self._carry_out(command, seat, turn))

@@ -42,7 +42,7 @@ def draw_squares(region: Region, ink: Ink, compact: bool = False) -> Block:
         drawn.append(line)
         if links and row != rows[-1]:
             drawn.append(_between(region, ink, spots, links, columns, row, (wide, gap, margin)))
-        elif ink.air and not compact and row != rows[-1]:
+        elif (ink.air or ink.apart) and not compact and row != rows[-1]:
             drawn.append(Text())
     if any(region.column_notes):
         drawn.append(across(list(region.column_notes), "good"))

@@ -135,6 +135,7 @@ async def opened(
         stack.callback(reviews.close)
         shelving = Shelving(hall)
         stack.push_async_callback(shelving.close)
+        reviews.on_final.append(shelving.note_review)
         rated = Ratings(hall)
         stack.push_async_callback(rated.close)
         pairs = Pairing(hall, rated)

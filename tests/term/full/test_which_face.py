@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from spellhall.cli.sit import play
-from spellhall.term.full import app
+from spellhall.term.full import app, table, touring, visiting
 from spellhall.term.play import Ended, Play
 from spellhall.term.screen import Screen
 
@@ -27,3 +27,8 @@ def test_the_face_that_is_opened(
 
 def test_a_pipe_is_no_terminal() -> None:
     assert not Screen().can_be_full
+
+
+def test_the_keys_at_the_foot_fit_on_a_narrow_terminal() -> None:
+    """A longer line would be hidden by a bar that scrolls it."""
+    assert {len(foot) for foot in (table.FOOT, visiting._FOOT, touring._FOOT)} <= {*range(79)}

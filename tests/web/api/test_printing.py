@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from spellhall.paper import printing
+from spellhall.paper import printed_options, printing
 
 from ..found import ONE
 from .conftest import Client, Running, Start
@@ -19,6 +19,9 @@ def test_anybody_gets_the_pages(server: Running) -> None:
     assert answer.content.startswith(b"%PDF-")
     assert f'filename="{GAME}-letter.pdf"' in answer.headers["content-disposition"]
     assert stranger.refused("GET", "/api/games/chess/print")["type"] == "not-found"
+    assert stranger.refused("GET", "/api/games/chess/print/options")["type"] == "not-found"
+    asked = stranger.ask("GET", f"/api/games/{GAME}/print/options")
+    assert [option["name"] for option in asked] == [option.name for option in printed_options(GAME)]
     for wrong in ("paper=a3", "ink=gold", "options=[]", "options={"):
         assert stranger.refused("GET", f"/api/games/{GAME}/print?{wrong}")["type"] == "bad-request"
     problem = stranger.refused("GET", f'/api/games/{GAME}/print?options={{"nothing":1}}')

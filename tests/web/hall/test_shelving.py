@@ -14,9 +14,9 @@ from spellhall.web.hall.outcomes import results
 from spellhall.web.hall.recents import Recents
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
-from spellhall.web.hall.shelving import Shelving
+from spellhall.web.hall.shelving import Missed, Shelving, most_missed
 from spellhall.web.hall.terms import Terms
-from spellhall.web.store import Person, Seat, TableRow
+from spellhall.web.store import Person, Result, Seat, TableRow
 
 from ..found import ALL, ONE, SHARED, seats_for
 from .conftest import BYTES, House, Run
@@ -156,3 +156,17 @@ def test_turns_are_counted_not_steps(game: str, run: Run) -> None:
         assert await recents.of(room, ann) is recent
 
     run(test)
+
+
+def test_what_is_missed_most_is_told_from_ten_reviews_on() -> None:
+    game, other = ALL[0], ALL[1]
+
+    def reviewed(game: str, *missed: str) -> Result:
+        return Result("ann", "t", game, 1, "won", told={"missed": [*missed]})
+
+    unseen = [Result("ann", "t", game, 1, "won")] * 9
+    nine = [reviewed(game, "Throws", "Slams")] * 4 + [reviewed(game)] * 2 + [reviewed(other, "Slams")] * 3
+    assert most_missed([*nine, *unseen]) is None
+    assert most_missed([*nine, reviewed(game, "Throws")]) == Missed(game, "Throws", 5, 7)
+    assert most_missed([reviewed(game, "Throws")] * 2 + [reviewed(game)] * 9) is None
+    assert most_missed([reviewed("gone", "Forks")] * 10) is None

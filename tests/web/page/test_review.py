@@ -59,7 +59,11 @@ def test_a_review_comes_when_the_game_is_over(server: Running) -> None:
         refused = client.call("GET", f"{path}/{asked}")
         assert refused.status_code == 409
         assert refused.json()["type"] == "not-over"
-    finish(client, table["id"], yours(table)[0])
+    seat = yours(table)[0]
+    finish(client, table["id"], seat)
+    glance = client.ask("GET", f"{path}/review?seat={seat}&closely=false")
+    assert all(turn["chances"][seat] is not None for turn in glance["turns"])
+    assert glance["done"] == 0
     assert client.call("GET", f"{path}/review?seat=77").status_code == 404
     assert client.call("GET", f"{path}/review/boards?at=999").status_code == 404
 

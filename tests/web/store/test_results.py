@@ -88,3 +88,10 @@ def test_unfinished_tables_can_be_asked_for_alone(shelf: Store, wait: Any) -> No
     wait(shelf.create_table(a_table(5, "ann", over=False)))
     assert [row.id for row in wait(shelf.tables_of("ann", unfinished=True))] == ["t5"]
     assert len(wait(shelf.tables_of("ann"))) == 4
+
+
+def test_what_a_review_found_is_kept_beside_the_rest(shelf: Store, wait: Any) -> None:
+    wait(shelf.note_missed("ann", "t1", ["Forks"]))
+    wait(shelf.note_missed("ben", "t1", ["Pins"]))  # nothing is kept of it
+    told = [one.told for one in wait(shelf.results_of("ann", 9))]
+    assert told == [{"how": "by 2"}, {"how": "by 2"}, {"how": "by 2", "missed": ["Forks"]}]

@@ -11,6 +11,9 @@ from itertools import pairwise
 def curve(glances: Sequence[float], known: Mapping[int, float], share: bool) -> list[float]:
     """One value for each turn; `share`: they are chances, which stay between 0 and 1."""
     shifts = {at: value - glances[at] for at, value in known.items()}
+    if len(glances) > 1 and [*shifts] == [len(glances) - 1]:
+        # How it ended is all that is known, and says nothing of how wrong the glances before it were.
+        shifts[len(glances) - 2] = 0.0
     places = sorted(shifts)
     shifted = list(glances)
     for at in range(len(glances)):

@@ -30,12 +30,14 @@ def features(before: State, events: Events) -> Iterator[Feature]:
 
 
 _DEALT = ("hand", "enemy", "shelf")
-_CHOSEN = ("recruit", "item", "won", "lost")
+_CHOSEN = ("recruit", "item")
+_FOUGHT = ("won", "lost")
 
 study = Study(
     (
         *(Trait(name, say(f"study.{name}"), dealt=True) for name in _DEALT),
-        *(Trait(name, say(f"study.{name}")) for name in _CHOSEN),
+        *(Trait(name, say(f"study.{name}"), missed=say(f"study.missed-{name}")) for name in _CHOSEN),
+        *(Trait(name, say(f"study.{name}")) for name in _FOUGHT),
     ),
     features,
 )

@@ -17,7 +17,7 @@ from spellhall.games.lexigo.box import BLANK
 from spellhall.games.lexigo.prospects import Field
 from spellhall.games.lexigo.shortlist import most, shortlist
 from spellhall.games.lexigo.speech import say
-from spellhall.games.lexigo.state import State
+from spellhall.games.lexigo.state import State, bank_is_untold
 from spellhall.games.lexigo.telling import listed
 from spellhall.games.lexigo.tiles import without
 from spellhall.games.lexigo.turn import play
@@ -33,6 +33,8 @@ def why(view: State, seat: int, action: Action) -> str:
             return _why_relocate(view, space)
         case Spell():
             return _why_spell(view, action)
+        case Knock(player, space) if bank_is_untold(view, player):
+            return say("advice.knock-untold", seat=player, letter=_named(letters[space]))
         case Knock(player, space):
             n = _field(view).most(view.players[player].bank, space)
             key = "advice.knock" if n else "advice.knock-none"
@@ -99,6 +101,8 @@ def _reply(view: State, spell: Spell) -> str:
     player = view.players[other]
     if player.pawn is None:
         return say("advice.reply-begins", seat=other)
+    if bank_is_untold(view, other):
+        return say("advice.untold", seat=other)
     field = _field(view).with_tiles(spell.laid)
     n = field.most(player.bank, player.pawn)
     end = spell.path[-1][0]
@@ -112,6 +116,8 @@ def _reply(view: State, spell: Spell) -> str:
 
 def _banished(view: State, spell: Spell, other: int) -> str:
     """What somebody can answer whose pawn is put where that hurts most."""
+    if bank_is_untold(view, other):
+        return say("advice.knocks-untold", seat=other)
     field, bank = _field(view).with_tiles(spell.laid), view.players[other].bank
     taken = {player.pawn for player in view.players} | {spell.path[-1][0]}
     n = min((field.most(bank, space) for space in field.tiles if space not in taken), default=0)

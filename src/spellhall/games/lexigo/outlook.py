@@ -7,7 +7,7 @@ from spellhall.core.chance import Rng
 from spellhall.games.lexigo.box import BANK, RELOCATING
 from spellhall.games.lexigo.prospects import Field
 from spellhall.games.lexigo.race import Turns, after_one, first_share, mean, turns
-from spellhall.games.lexigo.state import State, free_tiles, unseen
+from spellhall.games.lexigo.state import State, bank_is_untold, free_tiles, unseen
 from spellhall.games.lexigo.tiles import ease
 from spellhall.games.lexigo.turn import outcome
 from spellhall.parts import bag
@@ -70,6 +70,8 @@ class Outlook:
     def reply(self, field: Field, seat: int, pawn: Hex | None) -> Turns:
         """The turns that another needs who is to move on this field."""
         player = self.view.players[seat]
+        if bank_is_untold(self.view, seat):
+            return turns(player.left + BANK)
         if pawn is None:
             return turns(player.left)
         lays = self.most(field, player.bank, pawn)

@@ -114,6 +114,13 @@ def pawns(state: State) -> dict[Hex, int]:
     return {player.pawn: seat for seat, player in enumerate(state.players) if player.pawn is not None}
 
 
+def bank_is_untold(state: State, seat: int) -> bool:
+    """At a table in the real world a bank may stay unknown: between turns none is empty before its stack."""
+    player = state.players[seat]
+    between = seat != state.turn or state.phase in ("pawn", "spell")
+    return not player.bank and player.stack > 0 and between and not state.owed
+
+
 def free_tiles(state: State) -> list[Hex]:
     """The tiles on which no pawn stands."""
     taken = {player.pawn for player in state.players}

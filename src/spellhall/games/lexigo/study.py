@@ -28,9 +28,9 @@ def features(before: State, events: Events) -> Iterator[Feature]:
 study = Study(
     (
         Trait("tile", say("study.tile"), dealt=True),
-        Trait("laid", say("study.laid")),
+        Trait("laid", say("study.laid"), missed=say("study.missed-laid")),
         Trait("length", say("study.length")),
-        Trait("act", say("study.act")),
+        Trait("act", say("study.act"), missed=say("study.missed-act")),
     ),
     features,
 )

@@ -23,8 +23,8 @@ def features(before: State, events: Events) -> Iterator[Feature]:
 study = Study(
     (
         Trait("roll", say("study.roll"), dealt=True),
-        Trait("letter", say("study.letter")),
-        Trait("length", say("study.length")),
+        Trait("letter", say("study.letter"), missed=say("study.missed-letter")),
+        Trait("length", say("study.length"), missed=say("study.missed-length")),
     ),
     features,
 )

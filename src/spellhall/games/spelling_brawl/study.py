@@ -25,8 +25,8 @@ def features(before: State, events: Events) -> Iterator[Feature]:
 study = Study(
     (
         Trait("letter", say("study.letter"), dealt=True),
-        Trait("length", say("study.length")),
-        Trait("attack", say("study.attack")),
+        Trait("length", say("study.length"), missed=say("study.missed-length")),
+        Trait("attack", say("study.attack"), missed=say("study.missed-attack")),
         Trait("wind", say("study.wind")),
     ),
     features,

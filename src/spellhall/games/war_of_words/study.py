@@ -28,8 +28,8 @@ def features(before: State, events: Events) -> Iterator[Feature]:
 study = Study(
     (
         Trait("card", say("study.card"), dealt=True),
-        Trait("length", say("study.length")),
-        Trait("counter", say("study.counter")),
+        Trait("length", say("study.length"), missed=say("study.missed-length")),
+        Trait("counter", say("study.counter"), missed=say("study.missed-counter")),
     ),
     features,
 )

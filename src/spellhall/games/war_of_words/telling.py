@@ -105,6 +105,12 @@ def _led(event: said.Led, viewer: int | None) -> Happening:
     return Happening(text, "slide", event.seat, path)
 
 
+def _rebutted(event: said.Rebutted, viewer: int | None) -> Happening:
+    """The column that the word begins with is seen to answer, before the counter goes."""
+    told = _plain("event.rebutted", meaning=True)(event, viewer)
+    return replace(told, path=(_column(event.seat, event.at, viewer),))
+
+
 def _failed(event: said.Failed, viewer: int | None) -> Happening:
     return _plain(f"event.failed-{event.lacks}", meaning=event.lacks == "cards")(event, viewer)
 
@@ -118,7 +124,7 @@ _TELL: dict[type, Tell] = {
     said.Played: _played,
     said.Led: _led,
     said.Claimed: _plain("event.claimed", counter=True),
-    said.Rebutted: _plain("event.rebutted", meaning=True),
+    said.Rebutted: _rebutted,
     said.Failed: _failed,
     said.Conceded: _plain("event.conceded"),
     said.Accepted: _plain("event.accepted"),

@@ -8,6 +8,7 @@ from spellhall.term.full.table import TableScreen
 from spellhall.term.host import Host
 from spellhall.term.ink import Ink
 from spellhall.term.play import Ended
+from spellhall.term.unasked import sole_answer
 
 _HINTS = 3
 
@@ -39,7 +40,10 @@ class HostScreen(TableScreen):
             )
             return
         seat = self.host.person_to_move()
-        if seat != self.host.viewer and self.host.secrets():
+        answer = sole_answer(self.table, seat)
+        if answer is not None:
+            self.carry_out(answer, seat)
+        elif seat != self.host.viewer and self.host.secrets():
             self.app.push_screen(Cover(self.ink.name(seat)), lambda _: self._sit_down(seat))
             self.settled.set()
         else:

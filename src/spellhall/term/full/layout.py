@@ -10,7 +10,7 @@ from rich.text import Text
 from spellhall.core.scene import Scene
 from spellhall.core.story import Turn
 from spellhall.term.block import Block, block_width, flowed, joined
-from spellhall.term.draw import draw_badge, draw_choices, draw_hand, draw_stage, draw_title
+from spellhall.term.draw import draw_badge, draw_choices, draw_hand, draw_stage, draw_title, rows_of_boards
 from spellhall.term.full.log import log_block, turn_line
 from spellhall.term.full.places import places
 from spellhall.term.ink import Ink
@@ -18,10 +18,10 @@ from spellhall.term.legend import draw_legend
 
 WITH_LOG = 104
 """From so many columns on the log stands beside the board."""
-_BOARD = 79
+_BOARD = 82
 _LONGEST_LOG_LINE = 56
 _MOST_PROMPT = 4
-_AIR = (4, 2, 0)
+_AIR = (4, 2)
 _BELOW = 2  # lines at the foot: what is typed, and the keys
 
 
@@ -57,6 +57,8 @@ def lay_out(
         log = log_block(turns, replace(ink, width=log_width - 2), console)
     else:
         log = [turn_line(turn, ink) for turn in turns if turn.told][-1:]
+        for line in log:  # all of it is in the log, a key away
+            line.truncate(whole.width, overflow="ellipsis")
     hand_height = min(len(hand), max(2, height // 3))
     taken = 1 + len(seats) + hand_height + len(prompt) + len(choices) + _BELOW + (not log_width)
     board = _board(scene, replace(ink, width=board_width), height - taken)
@@ -71,8 +73,11 @@ def _board(scene: Scene, ink: Ink, height: int) -> Block:
     # Rows that stand apart need about half as much again: where that is not there, nothing else is drawn.
     rows = any(region.kind in ("hexagons", "squares") for region in scene.regions if region.role == "stage")
     roomy = len(close) * 3 // 2 <= height if rows else len(close) < height
-    for air in _AIR if roomy else (0,):
-        board = [*(draw_stage(scene, replace(ink, air=air)) if air else close), Text(), *legend]
+    # Boards that stand beside each other stay so: one look takes them all in.
+    beside = rows_of_boards(scene, ink)
+    airy = [one for one in (replace(ink, air=air) for air in _AIR) if rows_of_boards(scene, one) == beside]
+    for spaced in (*airy, replace(ink, apart=True), ink) if roomy else (ink,):
+        board = [*draw_stage(scene, spaced), Text(), *legend]
         if len(board) <= height and block_width(board) <= ink.width and places(board).keys() >= whole:
             return board
     return close

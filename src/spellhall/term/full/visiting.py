@@ -19,7 +19,7 @@ from spellhall.term.unasked import sole_answer
 
 _HINTS = 3
 _EVERY = 0.05  # seconds between looks at what has come
-_FOOT = "? help   F2 hint   F3 odds   F4 log   F5 rules   Ctrl+Z undo   /say ...   Ctrl+Q leave"
+_FOOT = "? help   F2 hint   F4 log   F5 rules   Ctrl+Z undo   /say ...   Ctrl+Q leave"
 _NO_ODDS = "This table is played without odds."
 
 

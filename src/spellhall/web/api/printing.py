@@ -1,5 +1,6 @@
 """A game on paper: made in a thread, and kept as long as it would come out the same."""
 
+import asyncio
 from functools import partial
 from typing import Annotated, Any, Literal
 
@@ -7,9 +8,10 @@ import msgspec
 from litestar import Response, Router, get
 from litestar.params import FromPath, FromQuery, QueryParameter
 
+from spellhall.core.contract import Option
 from spellhall.core.errors import Unknown
 from spellhall.games import names
-from spellhall.paper import CannotPrint, Wish, print_game
+from spellhall.paper import CannotPrint, Wish, print_game, printed_options
 from spellhall.web.api.answers import QUESTION, WHO, refuses
 from spellhall.web.api.catalogue import GameName
 from spellhall.web.api.services import AskedBy, WithServices
@@ -52,6 +54,17 @@ async def print_pages(
     return Response(printed.pdf, media_type="application/pdf", headers=named)
 
 
+@get(
+    "/api/games/{game:str}/print/options",
+    summary="The options of a game that show on paper",
+    responses=refuses("not-found"),
+)
+async def print_options(game: FromPath[GameName]) -> tuple[Option, ...]:
+    if game not in names():
+        raise Refusal("not-found", f"There is no game {game[:60]!r}.")
+    return await asyncio.to_thread(printed_options, game)
+
+
 def _agreed(options: str) -> dict[str, Any]:
     try:
         return msgspec.json.decode(options, type=dict[str, Any])
@@ -59,4 +72,4 @@ def _agreed(options: str) -> dict[str, Any]:
         raise Refusal("bad-request", "options: they are a JSON object, such as {}") from None
 
 
-router = Router("", route_handlers=[print_pages], tags=["catalogue"])
+router = Router("", route_handlers=[print_pages, print_options], tags=["catalogue"])

@@ -24,11 +24,14 @@ async def review(
     services: WithServices,
     seat: SeatAsked = None,
     open: FromQuery[bool] = False,
+    closely: FromQuery[bool] = True,
 ) -> Report:
-    """As that seat saw it (one's own, else the first), or with `open` all decisions and all hands."""
+    """As that seat saw it (one's own, else the first), or with `open` all decisions and all hands. With
+    `closely=false` no decision is looked at for it: the chances after each turn are told as they seem at a
+    glance, or as surely as they are known already."""
     person = visitor.known()
     room = await services.hall.room(table_id)
-    return await services.reviews.report(room, seat, open, person, visitor.asker)
+    return await services.reviews.report(room, seat, open, person, visitor.asker, closely)
 
 
 @get(

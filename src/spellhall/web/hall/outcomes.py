@@ -32,6 +32,7 @@ class Telling(Struct, frozen=True, omit_defaults=True):
     length: str = ""  # "14 rounds"; without it, turns are counted
     turns: int = 0
     says: str = ""  # of the best: when it was, and what it brought
+    missed: tuple[str, ...] | None = None  # what missed moves were about; None: not reviewed yet
 
 
 def results(row: TableRow, sitting: Sitting | None, people: dict[str, Person]) -> list[Result]:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 
 import msgspec
 from msgspec import Struct
@@ -12,6 +13,7 @@ from spellhall.core.errors import SpellhallError
 from spellhall.core.scene import Scene
 from spellhall.facade.reviews import Report, Review
 from spellhall.facade.reviews.board import board
+from spellhall.facade.reviews.themes import themes
 from spellhall.web.hall import thoughts
 from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.playing import refusal_of
@@ -44,6 +46,7 @@ class _Ongoing:
         self.review = review
         self.views = {seat: [_seen(review, view) for view in review.views(seat)] for seat in review.viewers}
         self.asked_at = time.monotonic()
+        self.noted = False
         self.task: asyncio.Task[None] | None = None
 
 
@@ -54,6 +57,7 @@ class Reviews:
         self._desks = desks
         self._pool = pool
         self._kept: OrderedDict[Wish, _Ongoing] = OrderedDict()
+        self.on_final: list[Callable[[Person, str, tuple[str, ...]], Awaitable[None]]] = []
 
     def close(self) -> None:
         for one in self._kept.values():
@@ -62,14 +66,24 @@ class Reviews:
         self._kept.clear()
 
     async def report(
-        self, room: Room, seat: int | None, openly: bool, person: Person, asker: Asker
+        self, room: Room, seat: int | None, openly: bool, person: Person, asker: Asker, closely: bool = True
     ) -> Report:
-        """What is known so far; asking goes on with what is not."""
+        """What is known so far; asking goes on with what is not. Not closely: no decision is looked at for
+        it, and the curve is there at once, as a glance at each turn tells it."""
         ongoing = await self._ongoing(room, seat, openly, person, asker)
+        if not closely:
+            await self._glance(ongoing, asker)
+            return ongoing.review.report()
         ongoing.asked_at = time.monotonic()
         if ongoing.task is None or ongoing.task.done():
             ongoing.task = asyncio.create_task(self._study(ongoing, asker))
-        return ongoing.review.report()
+        told = ongoing.review.report()
+        if told.final and not openly and not ongoing.noted and told.seat in room.seats_of(person):
+            ongoing.noted = True
+            missed = await self._desks.work(asker, lambda: themes(ongoing.review, told))
+            for hear in self.on_final:
+                await hear(person, room.id, missed)
+        return told
 
     async def board(
         self, room: Room, seat: int | None, openly: bool, person: Person, asker: Asker, at: int
@@ -117,9 +131,7 @@ class Reviews:
     async def _look(self, ongoing: _Ongoing, asker: Asker) -> bool:
         """One question to a worker; whether there was one."""
         review, game = ongoing.review, ongoing.review.game.about.name
-        for seat, views in [*ongoing.views.items()]:
-            review.glance(seat, await self._pool.ask(asker, thoughts.glance, game, views, seat))
-            ongoing.views.pop(seat, None)
+        await self._glance(ongoing, asker)
         question = review.question()
         if question is None:
             return False
@@ -138,6 +150,14 @@ class Reviews:
         else:
             review.learn(question, found)
         return True
+
+    async def _glance(self, ongoing: _Ongoing, asker: Asker) -> None:
+        """Value the turns that nobody has valued yet."""
+        review = ongoing.review
+        for seat, views in [*ongoing.views.items()]:
+            found = await self._pool.ask(asker, thoughts.glance, review.game.about.name, views, seat)
+            review.glance(seat, found)
+            ongoing.views.pop(seat, None)
 
 
 def _seen(review: Review, view: object) -> bytes:

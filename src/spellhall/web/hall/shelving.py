@@ -8,6 +8,8 @@ import asyncio
 import io
 import logging
 import zipfile
+from collections import Counter
+from collections.abc import Sequence
 from functools import partial
 
 import msgspec
@@ -36,6 +38,9 @@ from spellhall.web.store.moving import plain_record
 log = logging.getLogger("spellhall.hall")
 
 MOST_COPIED = 500  # the last games, of which a copy is made
+MOST_REVIEWED = 200  # the last games, of which it is told what was missed most
+FEWEST_REVIEWED = 10  # before that, it would be chance
+FEWEST_MISSED = 3
 AT_ONCE = 20  # games that are made up for when somebody looks; the rest when they look again
 
 
@@ -79,10 +84,20 @@ class Plank(Struct, frozen=True, omit_defaults=True):
     last: tuple[Point, ...] = ()  # the last ten, the last one last
 
 
+class Missed(Struct, frozen=True):
+    """What the moves were about that somebody missed most often, by the reviews of their games."""
+
+    game: str
+    about: str
+    count: int  # games in which it was missed
+    reviewed: int  # games of that kind that were reviewed
+
+
 class Shelf(Struct, frozen=True, omit_defaults=True):
     games: tuple[Plank, ...] = ()  # those that were played
     played: int = 0
     since: int | None = None  # when the first of them ended
+    missed: Missed | None = None  # from ten reviewed games on
     waiting: bool = False  # more games have ended than could be looked at now: ask again
 
 
@@ -159,8 +174,12 @@ class Shelving:
             games=tuple(map(_plank, found)),
             played=sum(one.played for one in found),
             since=min((one.since for one in found), default=None),
+            missed=most_missed(await self._hall.store.results_of(person.id, MOST_REVIEWED)),
             waiting=more,
         )
+
+    async def note_review(self, person: Person, table_id: str, missed: tuple[str, ...]) -> None:
+        await self._hall.store.note_missed(person.id, table_id, missed)
 
     async def finished(
         self, person: Person, game: str | None, after: str | None, most: int
@@ -182,6 +201,19 @@ class Shelving:
         """The game is on this person's shelf, and in what is counted there, no longer."""
         if not await self._hall.store.hide_result(person.id, table_id):
             raise Refusal("not-found", "There is no such game on your shelf.")
+
+
+def most_missed(found: Sequence[Result]) -> Missed | None:
+    """What was missed in most games of one kind, if it was in several."""
+    reviewed = [(one.game, one.told["missed"]) for one in found if one.told.get("missed") is not None]
+    if len(reviewed) < FEWEST_REVIEWED:
+        return None
+    games = Counter(game for game, _ in reviewed if game in names())
+    counts = Counter((game, about) for game, missed in reviewed if game in games for about in missed)
+    for (game, about), count in counts.most_common(1):
+        if count >= FEWEST_MISSED:
+            return Missed(game, about, count, games[game])
+    return None
 
 
 def _finished(one: Result) -> Finished:

@@ -77,6 +77,8 @@ export interface Spot {
   brief?: string[];
   /** Whose move it was that touched it last, where it was not the viewer's: the page's own, from what was told. */
   lastBy?: number;
+  /** Whether that move was an answer that failed. */
+  refuted?: boolean;
 }
 export interface Link {
   ends: [Touch, Touch];
@@ -182,6 +184,7 @@ export interface Account {
   totals?: number[];
   unit?: string;
   turning?: { when: string; says: string } | null;
+  length?: string;
 }
 /** A rectangle of the stage, as core/layout.py tells it. */
 export interface Box {

@@ -232,6 +232,7 @@ export const TEXTS = {
   "print.title": "On paper",
   "print.how": "A PDF of all that you need to play at a table: pieces, sheets and the rules in short. Print it at 100%.",
   "print.both": "Where cards have backs, print on both sides, turned over the long edge.",
+  "print.all": "All",
   "print.paper": "Paper",
   "print.letter": "Letter",
   "print.ink": "Ink",

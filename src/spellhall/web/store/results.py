@@ -86,6 +86,14 @@ def hide(connection: Connection, person_id: str, table_id: str) -> bool:
     return connection.execute(taken).rowcount > 0
 
 
+def note_missed(connection: Connection, person_id: str, table_id: str, missed: Sequence[str]) -> None:
+    here = and_(kept.c.person == person_id, kept.c.table_id == table_id)
+    told = connection.execute(select(kept.c.told).where(here)).scalar()
+    if told is not None:
+        told = {**msgspec.json.decode(told), "missed": [*missed]}
+        connection.execute(update(kept).where(here).values(told=msgspec.json.encode(told).decode()))
+
+
 def by_game(connection: Connection, person_id: str, fewer: Sequence[str]) -> list[GameResults]:
     """All results of a person summed up, game by game; `fewer` are the games where a low figure is good."""
     asked = (

@@ -217,6 +217,10 @@ class Store:
         """All of them summed up; in the games named, a low figure is a good one."""
         return await self._read(results.by_game, person_id, fewer)
 
+    async def note_missed(self, person_id: str, table_id: str, missed: Sequence[str]) -> None:
+        """What a review found that this person missed."""
+        await self._write(results.note_missed, person_id, table_id, missed)
+
     async def hide_result(self, person_id: str, table_id: str) -> bool:
         """Take a game off this person's shelf; False if it is not there."""
         return await self._write(results.hide, person_id, table_id)

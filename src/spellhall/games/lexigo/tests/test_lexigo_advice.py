@@ -13,7 +13,7 @@ from spellhall.games.lexigo.actions import Spell
 from spellhall.games.lexigo.search import Search
 from spellhall.games.lexigo.state import State
 
-from .lexigo_tables import RING, player, table
+from .lexigo_tables import RING, player, position, table
 
 
 def _middle(seed: int, moves: int) -> State:
@@ -108,3 +108,14 @@ def test_bots_challenge_by_the_words_they_know(level: str, word: str, answer: st
     view = game.secrets.redact(game.text.load(at.position()), 1)
     action = bots.find(level).choose(game, view, 1, random.Random(1), Budget(nodes=200))
     assert game.text.moves.show(action) == answer
+
+
+def test_nothing_is_claimed_of_a_bank_that_is_not_told() -> None:
+    """On a table laid by hand a bank of others may stay unknown: it is not an empty one."""
+    laid = position(player("1,-1", "AEINST", 4), player("0,1", "", 10))
+    view: State = game.secrets.redact(game.text.load(laid), None)
+    found = _hints(view, 3)
+    untold = ("that bank is not told", "the pawn of @1 is knocked off")
+    assert all(any(said in hint.why for said in untold) for hint in found)
+    known = replace(view, players=(view.players[0], replace(view.players[1], bank="BDGLOR")))
+    assert game.mind.value(view, 0) == pytest.approx(game.mind.value(known, 0), abs=0.3)

@@ -5,7 +5,7 @@ import { LetterCard } from "../draw/letter-card.js";
 import { face } from "../draw/piece.js";
 import { spoken } from "./spoken.js";
 import { still } from "./still.js";
-import { lastInk } from "./trace.js";
+import { lastInk, lastRing } from "./trace.js";
 
 /** @typedef {import("../types.d.ts").Spot} Spot */
 /** @typedef {import("./geometry.js").Box} Box */
@@ -32,7 +32,7 @@ function ground({ spot, box, closed }) {
     ${closed && html`<path class="lane-hatch" d=${hatch(box)} />`}
     ${(has(spot, "open") || has(spot, "other-way")) && !has(spot, "chosen") && html`<rect class=${has(spot, "other-way") ? "lane-open lane-other" : "lane-open"} x=${x} y=${y} width=${width} height=${height} rx="7" />`}
     ${has(spot, "chosen") && html`<rect class="lane-chosen" x=${x} y=${y} width=${width} height=${height} rx="7" />`}
-    ${has(spot, "last") && html`<rect class="last-ring" data-ink=${lastInk(spot)} x=${x + 1} y=${y + 1} width=${width - 2} height=${height - 2} rx="6" />`}
+    ${has(spot, "last") && html`<rect class=${lastRing(spot)} data-ink=${lastInk(spot)} x=${x + 1} y=${y + 1} width=${width - 2} height=${height - 2} rx="6" />`}
   </g>`;
 }
 

@@ -9,7 +9,7 @@ import { say } from "../texts.js";
 import { EnlargeButton } from "./enlarge-button.js";
 import { plain, spoken } from "./spoken.js";
 import { still } from "./still.js";
-import { lastInk } from "./trace.js";
+import { lastInk, lastRing } from "./trace.js";
 import { walkOf } from "./walk.js";
 
 /** @typedef {import("../types.d.ts").Spot} Spot */
@@ -74,7 +74,7 @@ function drawSquare({ spot, cell, names, thumb, quiet }) {
     html`<rect class="open-ring" x=${cell * 0.1} y=${cell * 0.1} width=${cell * 0.8} height=${cell * 0.8} rx=${cell * 0.1} />`}
     ${has(spot, "open") && !letter && quiet && html`<rect class="open-quiet" x=${cell * 0.1} y=${cell * 0.1} width=${cell * 0.8} height=${cell * 0.8} rx=${cell * 0.1} />`}
     ${inked && (has(spot, "laid") || has(spot, "last")) && html`<rect class="laid-ring" x=${cell * 0.15} y=${cell * 0.15} width=${cell * 0.7} height=${cell * 0.7} rx=${cell * 0.08} stroke-width=${Math.max(1, cell * 0.028)} stroke-dasharray=${`${cell * 0.07} ${cell * 0.055}`} />`}
-    ${!inked && has(spot, "last") && html`<rect class="last-ring" data-ink=${lastInk(spot)} x=${cell * 0.07} y=${cell * 0.07} width=${cell * 0.86} height=${cell * 0.86} rx=${cell * 0.1} />`}
+    ${!inked && has(spot, "last") && html`<rect class=${lastRing(spot)} data-ink=${lastInk(spot)} x=${cell * 0.07} y=${cell * 0.07} width=${cell * 0.86} height=${cell * 0.86} rx=${cell * 0.1} />`}
     ${!thumb && html`<g class="focus"><rect class="gap" x="2" y="2" width=${cell - 4} height=${cell - 4} rx="4" /><rect class="line" x="2" y="2" width=${cell - 4} height=${cell - 4} rx="4" /></g>`}
   </g>`;
 }

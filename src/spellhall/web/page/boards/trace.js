@@ -9,7 +9,11 @@ import { Pawn } from "../draw/pawn.js";
 /** @typedef {import("../types.d.ts").Spot} Spot */
 /** @typedef {import("../types.d.ts").Turn} Turn */
 /** @typedef {import("./geometry.js").Point} Point */
-/** A turn, and whether arcs, numbers and pale pieces are drawn besides its rings. @typedef {{turn: Turn, whole: boolean}} Traced */
+/**
+ * A turn, and whether arcs, numbers and pale pieces are drawn besides its rings; `refuted`: it was a try that failed,
+ * and its rings are dashed.
+ * @typedef {{turn: Turn, whole: boolean, refuted?: boolean}} Traced
+ */
 
 /** How far the arc of a throw rises above the straight line, as a share of it. */
 const RISE = 0.34;
@@ -20,14 +24,15 @@ const spotsOf = (turn) => new Set([...(turn.path ?? []), ...(turn.laid ?? []), .
 
 /** The Scene with the spots of these turns marked, on boards that draw no trace of their own. @param {Scene} scene @param {readonly Traced[]} traces @returns {Scene} */
 export function traced(scene, traces) {
-  const names = new Map(traces.flatMap(({ turn }) => [...spotsOf(turn)].map((name) => [name, turn.seat ?? undefined])));
+  const names = new Map(traces.flatMap((one) => [...spotsOf(one.turn)].map((name) => [name, one])));
   if (!names.size) return scene;
   const regions = scene.regions.map((region) => {
     if (region.kind === "hexagons" || !region.spots.some((spot) => names.has(spot.name))) return region;
     const spots = region.spots.map((spot) => {
-      if (!names.has(spot.name)) return spot;
+      const found = names.get(spot.name);
+      if (!found) return spot;
       const states = new Set(/** @type {import("../types.d.ts").SpotState[]} */ ([...(spot.states ?? []), "last"]));
-      return { ...spot, states: [...states], lastBy: names.get(spot.name) };
+      return { ...spot, states: [...states], lastBy: found.turn.seat ?? undefined, refuted: found.refuted };
     });
     return { ...region, spots };
   });
@@ -37,6 +42,9 @@ export function traced(scene, traces) {
 /** In whose ink the ring of a last move is drawn; without one, in that of the board. @param {Spot} spot */
 export const lastInk = (spot) => (spot.lastBy === undefined ? undefined : spot.lastBy % 6);
 
+/** How that ring is drawn. @param {Spot} spot */
+export const lastRing = (spot) => (spot.refuted ? "last-ring refuted" : "last-ring");
+
 /**
  * Below the pieces: rings, arrowheads, and everybody who was moved, pale where they came from.
  * @param {{traces: readonly Traced[], centre: (name: string) => Point | null, r: number, turned: boolean, arrows: boolean}} given
@@ -44,11 +52,11 @@ export const lastInk = (spot) => (spot.lastBy === undefined ? undefined : spot.l
 export function TraceBelow({ traces, centre, r, turned, arrows }) {
   const shape = outlines(r, turned);
   return html`<g class="trace" aria-hidden="true">
-    ${traces.map(({ turn, whole }) => {
+    ${traces.map(({ turn, whole, refuted }) => {
       const rings = new Set([...(turn.path ?? []), ...(turn.laid ?? [])]);
       const laid = new Set(turn.laid ?? []);
       return html`<g key=${turn.number} data-ink=${(turn.seat ?? 0) % 6}>
-        ${[...rings].map((name) => at(centre(name), name, html`<path class="trace-ring" d=${shape.rim} />${laid.has(name) && html`<path class="trace-laid" d=${shape.ring} />`}`))}
+        ${[...rings].map((name) => at(centre(name), name, html`<path class=${refuted ? "trace-ring refuted" : "trace-ring"} d=${shape.rim} />${laid.has(name) && html`<path class="trace-laid" d=${shape.ring} />`}`))}
         ${whole && arrows && (turn.path ?? []).slice(1).map((name, nth) => arrow(centre((turn.path ?? [])[nth]), centre(name), r, nth))}
         ${whole && (turn.journeys ?? []).map(({ start, end, piece }, nth) => piece && start !== end && at(centre(start), `from-${nth}`, html`<g class="trace-ghost"><${Pawn} piece=${piece} height=${1.3 * r} /></g>`))}
       </g>`;

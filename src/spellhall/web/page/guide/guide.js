@@ -9,14 +9,14 @@ import { usePhone } from "../home/width.js";
 import { finishMotion, playHappenings } from "../motion/motion.js";
 import { sound } from "../motion/sound.js";
 import { inkNames } from "../rules/little-board.js";
-import { rackRegions } from "../table/parts.js";
+import { inDock } from "../table/parts.js";
 import { Seats } from "../table/seats.js";
 import { sentence, spoken } from "../table/sentence.js";
 import { say } from "../texts.js";
 import { rove } from "../touch/focus.js";
 import { html, signal, useCallback, useEffect, useMemo, useRef, useState } from "../vendor/ui.js";
 import { createFirstTurn } from "./first-turn.js";
-import { actsAtOnce, momentsOf } from "./moments.js";
+import { actsAtOnce, dockOf, momentsOf } from "./moments.js";
 import { Pointer } from "./pointer.js";
 
 /** @typedef {import("../types.d.ts").Scene} Scene */
@@ -107,7 +107,8 @@ function FirstTurn({ lesson, onLeave }) {
   }
 
   const naming = { names, you: lesson.seat };
-  const racks = rackRegions(scene);
+  const docked = inDock(scene);
+  const racks = dockOf(docked, portrait);
   const buttons = (scene.buttons ?? []).filter((button) => moment.touches.includes(button.touch));
   return html`<main
     class="table guide"
@@ -138,7 +139,7 @@ function FirstTurn({ lesson, onLeave }) {
     <div class="dock-place">
       <section class="dock" data-ink=${lesson.seat % 6} aria-label=${say("guide.dock")}>
         <div class="guide-text" role="status" data-long=${moment.text.length > LONG}><${Hand} width=${38} /><p>${sentence(moment.text, naming)}</p></div>
-        ${racks.some((region) => region.spots.length) && html`<div class="rack-row"><${Rack} scene=${scene} portrait=${portrait} ink=${lesson.seat} names=${names} /></div>`}
+        ${racks.length > 0 && html`<div class="rack-row"><${Rack} scene=${docked} portrait=${portrait} ink=${lesson.seat} names=${names} /></div>`}
         <p class="guide-astray small" role="alert">${astray ? say("guide.astray") : act ? spoken(scene.prompt, naming) : ""}</p>
         <div class="buttons guide-buttons">
           ${buttons.map((button) => html`<button type="button" key=${button.touch} class="button" data-touch=${button.touch} onClick=${() => touch(button.touch)}>${button.label}</button>`)}

@@ -1,4 +1,5 @@
 // A tour as moments: something to read, touches to make, something to watch.
+import { rackRegions } from "../table/parts.js";
 
 /** @typedef {import("../types.d.ts").Scene} Scene */
 /** @typedef {import("../types.d.ts").Happening} Happening */
@@ -47,3 +48,6 @@ export function momentsOf(lesson) {
  * @param {Moment} moment
  */
 export const actsAtOnce = ({ touches, scenes }) => touches.every((touch) => touch.startsWith("do:")) || Boolean(scenes.at(-1)?.act?.final);
+
+/** What lies in the dock beside the sentence. @param {Scene} scene @param {boolean} portrait */
+export const dockOf = (scene, portrait) => rackRegions(scene, portrait);

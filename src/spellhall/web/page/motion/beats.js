@@ -127,7 +127,7 @@ export function beatsOf(happenings, before, after) {
         break;
       default:
         if (amount !== undefined && path.length) add("count", { beside: last?.verb === "count" ? MS.apart : undefined });
-        else if (one.words?.length) add("word", { sounds: [{ name: "word", order: 0, at: 0 }] });
+        else if (one.words?.length) add("word", { span: path.length ? MS.glow : MS.word, sounds: [{ name: "word", order: 0, at: 0 }] });
     }
   }
   return timed(beats);

@@ -193,9 +193,10 @@ export const MOVES = {
     }
   },
 
-  glow(stage, { spots, start, span }) {
+  glow(stage, { spots, start, span }, fresh) {
     const step = Math.min(90, (span - 180) / Math.max(1, spots.length - 1));
     spots.forEach((name, nth) => {
+      change(stage, name, start + nth * step, fresh);
       for (const piece of stage.all(name)) {
         stage.animate(piece, [{ transform: "none" }, { transform: about(piece, "scale(1.16)") }, { transform: "none" }], {
           start: start + nth * step, span: 180, fill: "none",
@@ -232,6 +233,24 @@ export const MOVES = {
     if (beat.spots.length) MOVES.glow(stage, { ...beat, span: MS.glow }, fresh);
   },
 };
+
+/**
+ * What lay here is seen until then, and what lies here now from then on.
+ * @param {Stage} stage @param {string} name @param {number} start @param {Map<string, number[]>} fresh
+ */
+function change(stage, name, start, fresh) {
+  const at = fresh.get(name);
+  if (!at || start <= 0) return;
+  for (const part of at.flatMap((index) => stage.parts(name, index))) stage.hide(part, start);
+  const now = (stage.after.get(name) ?? []).map(sameness);
+  (stage.before.get(name) ?? []).forEach((piece, index) => {
+    const figure = stage.picture.get(name)?.[index];
+    if (!figure || now.includes(sameness(piece))) return;
+    const old = stage.put(figure, name);
+    stage.animate(old, [{ opacity: 0 }, { opacity: 0 }], { start, span: 1, fill: "forwards", add: false });
+  });
+  fresh.delete(name);
+}
 
 /** @param {Element} one */
 const isDie = (one) => one.getAttribute("data-piece") === "die";

@@ -25,11 +25,12 @@ import { html, useEffect, useMemo, useRef } from "../vendor/ui.js";
 
 const ALL_DAYS = "2026-01-01";
 
-/** @param {{day?: string}} given */
-export default function PuzzlePage({ day = "" }) {
+/** A game in the address: its own puzzle of that day, to practise. @param {{day?: string, place?: {query: URLSearchParams}}} given */
+export default function PuzzlePage({ day = "", place }) {
   const today = dayOf();
   const shown = day || today;
-  const store = useMemo(() => openPuzzle(shown), [shown]);
+  const game = place?.query.get("game") ?? "";
+  const store = useMemo(() => openPuzzle(shown, game), [shown, game]);
   useEffect(() => {
     store.begin();
     return store.close;
@@ -42,7 +43,7 @@ export default function PuzzlePage({ day = "" }) {
       <a class="button" href="/">${say("hall.home")}</a>
     </main>`;
   }
-  return html`<${Solving} key=${shown} store=${store} today=${today} />`;
+  return html`<${Solving} key=${`${shown} ${game}`} store=${store} today=${today} />`;
 }
 
 /** @param {{store: PuzzleStore, today: string}} given */
@@ -79,7 +80,7 @@ function Solving({ store, today }) {
 
   // Hexagons leave a corner of the stage free, and other boards do not.
   const corner = base?.regions.some((region) => region.kind === "hexagons");
-  const title = store.day === today ? say("puzzle.today") : say("puzzle.of-day", { day: dayShort(store.day) });
+  const title = store.game ? say("puzzle.practice") : store.day === today ? say("puzzle.today") : say("puzzle.of-day", { day: dayShort(store.day) });
   const status = puzzle ? say("puzzle.status", { day: dayNamed(store.day), game: puzzle.title }) : dayNamed(store.day);
   const task = puzzle && html`<div class="puzzle-task" aria-label=${say("puzzle.task")} role="group">
     <h2>${sentence(puzzle.task, naming)}</h2> <p class="quiet">${sentence(puzzle.note, naming)}</p>

@@ -9,6 +9,7 @@ import { HallMenu } from "../home/menu.js";
 import { usePhone } from "../home/width.js";
 import { monthSaid } from "../shelf/dates.js";
 import { FinishedLine } from "../shelf/finished.js";
+import { MissedMost, practice } from "../shelf/missed.js";
 import { Plank } from "../shelf/plank.js";
 import { FiguresSheet, GameSheet } from "../shelf/sheets.js";
 import { say } from "../texts.js";
@@ -80,6 +81,8 @@ export default function Shelf() {
   const shown = all ? list : list.slice(0, phone ? 4 : 6);
   const plankOf = (/** @type {string} */ name) => shelf?.games?.find((plank) => plank.game === name);
   const gameOf = (/** @type {string} */ name) => hanging.find((game) => game.about.name === name);
+  const missed = shelf?.missed;
+  const missing = missed && gameOf(missed.game);
   const [plank, figured] = [plankOf(figures), gameOf(figures)];
 
   return html`<div class="shelf">
@@ -102,10 +105,14 @@ export default function Shelf() {
         <ul class="finished-list">
           ${shown.map((one) => html`<${FinishedLine} key=${one.table} one=${one} game=${gameOf(one.game)} onOpen=${() => open(one)} />`)}
         </ul>
+        ${missing && html`<${MissedMost} missed=${missed} game=${missing} phone=${phone} />`}
         ${all && list.length < played && html`<button class="button second" type="button" onClick=${more}>${say("shelf.more")}</button>`}
       </section>
     </main>
-    ${phone && played > 0 && html`<footer class="foot-bar"><a class="button wide" href=${COPY} download><${Icon} name="download" />${say("shelf.copy")}</a></footer>`}
+    ${phone && played > 0 && html`<footer class="foot-bar">
+      <a class="button wide" href=${COPY} download><${Icon} name="download" />${say("shelf.copy")}</a>
+      ${missing && html`<a class="button main wide" data-house=${missing.about.house} href=${practice(missing.about.name)}>${say("shelf.practise")}</a>`}
+    </footer>`}
     ${menu && html`<${HallMenu} onClose=${() => setMenu(false)} />`}
     ${opened && html`<${GameSheet} one=${opened} game=${gameOf(opened.game)} onClose=${() => open(null)}
       onDeleted=${() => (open(null), tell(say("shelf.deleted")), look())} />`}

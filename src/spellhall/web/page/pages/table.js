@@ -15,6 +15,7 @@ import { answerUnasked } from "../table/answering.js";
 import { createDeeds } from "../table/deeds.js";
 import { Dock } from "../table/dock.js";
 import { EndPanel } from "../table/end.js";
+import { lengthOf } from "../table/ending.js";
 import { Hints, mayHelp } from "../table/hints.js";
 import { KeyMap } from "../table/keymap.js";
 import { useLight } from "../table/light.js";
@@ -109,7 +110,7 @@ function OpenTable({ store, deeds, late }) {
 
   return html`<main class="table" ref=${root} data-house=${base?.house} data-number=${store.number.value} data-answering=${store.answering.value || undefined} data-implied=${store.draft.implied.value || undefined} data-ink=${(seat ?? 0) % 6} data-portrait=${portrait ? "" : undefined} data-ending=${ending ? "" : undefined} tabindex="-1">
     <a class="skip" href="#dock">${say("table.skip")}</a>
-    <${TopBar} title=${base?.title ?? table?.title ?? ""} status=${base?.status ?? ""} brief=${base?.brief ?? ""} watching=${store.watching.value} portrait=${portrait} hints=${helping} open=${open} />
+    <${TopBar} title=${base?.title ?? table?.title ?? ""} status=${(base?.over && lengthOf(base.over, false)) || (base?.status ?? "")} brief=${(base?.over && lengthOf(base.over, true)) || (base?.brief ?? "")} watching=${store.watching.value} portrait=${portrait} hints=${helping} open=${open} />
     <${Seats} store=${store} portrait=${portrait} falls=${fallsOf(store.story.value)}>
       ${!portrait && shown && atAGlance(shown).length > 0 && html`<${Aside} scene=${shown} regions=${atAGlance(shown)} ink=${seat ?? -1} names=${store.names.value} />`}
     <//>

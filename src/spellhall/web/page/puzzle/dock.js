@@ -28,6 +28,7 @@ export function PuzzleDock({ store, deeds, parts, portrait, onRule, onType, toda
   const naming = { names: store.names.value, you: store.viewer.value };
   const said = say(attempt.shown ? "puzzle.shown" : open ? "puzzle.not-yet" : "puzzle.solved");
   const before = later(store.day, -1);
+  const next = store.game ? `/puzzle/${before}?game=${encodeURIComponent(store.game)}` : before === today ? "/puzzle" : `/puzzle/${before}`;
   return html`<section class="dock puzzle-dock" data-ink=${(store.viewer.value ?? 0) % 6} aria-label=${say("table.dock")}>
     <div class="verdict" data-state=${attempt.shown ? "shown" : attempt.state} role="status">
       ${open ? html`<${RefusedSign} size=${36} />` : !attempt.shown && html`<span class="verdict-box"><${Icon} name="check" size=${22} /></span>`}
@@ -43,7 +44,7 @@ export function PuzzleDock({ store, deeds, parts, portrait, onRule, onType, toda
       ${open
         ? html`<button type="button" class="button" onClick=${deeds.giveUp}>${say("puzzle.give-up")}</button>
           <button type="button" class="button main act" onClick=${store.again}>${say("puzzle.try")}</button>`
-        : html`<a class="button" href=${before === today ? "/puzzle" : `/puzzle/${before}`}>${say("puzzle.next")}</a>
+        : html`<a class="button" href=${next}>${say("puzzle.next")}</a>
           <a class="button main act" href="/">${say("puzzle.home")}</a>`}
     </div>
   </section>`;

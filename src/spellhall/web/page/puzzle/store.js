@@ -3,7 +3,7 @@ import { batch, computed, signal } from "../vendor/ui.js";
 import { get, post } from "../hall/api.js";
 import { changed } from "../hall/changes.js";
 import { finishMotion, playInTurn } from "../motion/motion.js";
-import { tracesOf } from "../table/story.js";
+import { answerTraces } from "./traces.js";
 import { say } from "../texts.js";
 import { createDraft } from "../touch/draft.js";
 import { note } from "./record.js";
@@ -50,9 +50,7 @@ export function openPuzzle(day, game = "") {
 
   const traces = computed(() => {
     if (moving.value || !ended.value) return [];
-    // One's own word is the last that happened where nobody answers it.
-    const own = story.value.at(-1)?.seat === viewer.value;
-    return tracesOf(story.value, own ? null : viewer.value, false);
+    return answerTraces(story.value, viewer.value, ended.value.state === "refuted" && !ended.value.shown);
   });
 
   async function begin() {
@@ -99,6 +97,11 @@ export function openPuzzle(day, game = "") {
     if (number === shown) moving.value = false;
   }
 
+  /** The calendar is of the puzzles of the days: practising fills no box. @param {import("./record.js").Mark} mark */
+  function settle(mark) {
+    if (!game) note(day, mark);
+  }
+
   /** Play these touches. @param {readonly string[]} touches */
   async function answer(touches) {
     /** @type {Attempt} */
@@ -112,7 +115,7 @@ export function openPuzzle(day, game = "") {
     // What cannot be shown on the board stays as it was touched.
     if (!attempt.frames?.length) scene.value = { ...before, asked: false, spelling: null, buttons: [], act: null };
     ended.value = attempt;
-    if (attempt.state === "solved") note(day, hint.peek() ? "hint" : "alone");
+    if (attempt.state === "solved") settle(hint.peek() ? "hint" : "alone");
     else tries.value = [...tries.peek(), attempt.says ?? ""];
     return landed();
   }
@@ -132,7 +135,7 @@ export function openPuzzle(day, game = "") {
   async function giveUp() {
     const attempt = await get(path("/solution"));
     again();
-    note(day, "shown");
+    settle("shown");
     batch(() => {
       story.value = attempt.turns ?? [];
       ended.value = { ...attempt, shown: true };
@@ -155,7 +158,7 @@ export function openPuzzle(day, game = "") {
   }
 
   return {
-    day, puzzle, trouble, scene, moves, ended, tries, hint, story, moving, viewer, names, shortNames: names, draft, traces,
+    day, game, puzzle, trouble, scene, moves, ended, tries, hint, story, moving, viewer, names, shortNames: names, draft, traces,
     mine: computed(() => [viewer.value ?? 0]),
     // What the dock and the prompt of a table ask besides.
     table: signal(/** @type {import("../types.d.ts").TableShown | null} */ (null)),

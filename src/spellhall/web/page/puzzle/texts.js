@@ -2,6 +2,7 @@
 
 /** @type {Record<string, string>} */
 export const PUZZLE_TEXTS = {
+  "puzzle.practice": "Practice",
   "puzzle.today": "Today’s puzzle",
   "puzzle.of-day": "Puzzle of {day}",
   "puzzle.page-title": "{task} · Spellhall",

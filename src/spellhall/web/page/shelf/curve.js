@@ -2,7 +2,8 @@
 import { html } from "../vendor/ui.js";
 
 const [WIDTH, HEIGHT, EDGE] = [190, 58, 8];
-const FEWEST = 3;
+/** Fewer games are no trend: dots without a line, and nothing is said of them. */
+export const FEWEST = 3;
 
 /** Where the values lie in the drawing. @param {number[]} values */
 export function pointsOf(values) {

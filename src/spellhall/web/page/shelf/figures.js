@@ -1,5 +1,6 @@
 // What a plank says of a person's games: the number that matters, the best, the values of the curve.
 import { say } from "../texts.js";
+import { FEWEST } from "./curve.js";
 
 /** @typedef {import("./types.d.ts").Plank} Plank */
 /** @typedef {import("./types.d.ts").Tally} Tally */
@@ -35,7 +36,7 @@ export function valuesOf(plank, tally) {
 /** The line under the curve. @param {Plank} plank @param {Tally} tally */
 export function curveSaid(plank, tally) {
   const last = plank.last ?? [];
-  if (!last.length) return "";
+  if (last.length < FEWEST) return "";
   const won = last.filter((point) => point.outcome === "won").length;
   if (!tally.curve) return say("shelf.curve-won", { count: last.length === 10 ? "ten" : last.length, won });
   const figures = last.map((point) => point.figure);

@@ -28,6 +28,7 @@ export interface ShelfShown {
   games?: Plank[];
   played?: number;
   since?: number;
+  missed?: { game: string; about: string; count: number; reviewed: number };
   waiting?: boolean;
 }
 export interface Finished {

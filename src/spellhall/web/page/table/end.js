@@ -11,6 +11,7 @@ import { RatingChange } from "../ratings/change.js";
 import { say } from "../texts.js";
 import { bannerOf, barsOf, counted, sharedText, sizeOf, totalsOf, winnerOf } from "./ending.js";
 import { sentence } from "./sentence.js";
+import { TurningPoint } from "./turning.js";
 
 /** @typedef {import("./store.js").TableStore} TableStore */
 /** @typedef {import("../types.d.ts").Account} Account */
@@ -40,7 +41,7 @@ export function EndPanel({ store, deeds, portrait, onTable }) {
       ${account && html`<${Bests} account=${account} whom=${whom} />`}
       ${account?.turning
         ? html`<section class="end-turning"><h3 class="capitals">${say("end.turning")}</h3><p><strong>${account.turning.when}.</strong> ${sentence(account.turning.says, whom)}</p></section>`
-        : over.scores.length > 1 && html`<p class="quiet small">${say("end.turning-later")}</p>`}
+        : over.scores.length > 1 && (whom.you === null ? html`<p class="quiet small">${say("end.turning-later")}</p>` : html`<${TurningPoint} id=${store.id} seat=${whom.you} />`)}
       <button type="button" class="button second" onClick=${onTable}>${say(portrait ? "end.board" : "table.log-and-chat")}</button>
     </div>
     <div class="dock" data-ink=${(whom.you ?? 0) % 6}><${EndButtons} store=${store} deeds=${deeds} /></div>

@@ -41,6 +41,12 @@ export function barsOf(account) {
   return amounts.map((seats) => seats.map((amount) => Math.abs(amount) / most));
 }
 
+/** How long it was, in the place of how far it is. @param {Ending} over @param {boolean} brief */
+export function lengthOf(over, brief) {
+  const length = over.account?.length ?? "";
+  return !length || brief ? length : say("end.after", { length });
+}
+
 /** With a true minus. @param {number} amount */
 export const counted = (amount) => String(amount).replace("-", "−");
 

@@ -79,6 +79,8 @@ export function openTable(id) {
     if (again) return [{ turn: again, whole: true }];
     // What moves is seen moving: where it was and where it went is marked when it has come there.
     if (moving.value) return [];
+    // The last move of a game stays, whoever made it.
+    if (scene.value?.over) return tracesOf(story.value, null, false);
     return tracesOf(story.value, viewer.value ?? null, draft.begun.value);
   });
 
@@ -160,6 +162,8 @@ export function openTable(id) {
         told++;
         seen = { before: null, happenings: [] };
         settle(heard, () => (story.value = followed([], heard.turns ?? [])));
+        // While it was asked for, the turn may have come to another who sits here.
+        passOn(heard);
         return;
       case "update":
         coming.push(heard);
