@@ -46,12 +46,17 @@ def dice_of(state: State, player: Player) -> tuple[int, int]:
 
 def cells(state: State, player: Player) -> tuple[int, ...]:
     """The cells a player may take: both readings of the dice, and the lit blocks that hold one of them."""
-    return _cells(*dice_of(state, player), player.lights)
+    x, y = dice_of(state, player)
+    first, second = cell_of(x, y), cell_of(y, x)
+    if player.lights:
+        return _lit_cells(first, second, player.lights)
+    if first == second:
+        return (first,)
+    return (first, second) if first < second else (second, first)
 
 
 @lru_cache(maxsize=1 << 14)
-def _cells(x: int, y: int, lights: int) -> tuple[int, ...]:
-    first, second = cell_of(x, y), cell_of(y, x)
+def _lit_cells(first: int, second: int, lights: int) -> tuple[int, ...]:
     found = {first, second}
     # Only blocks that hold an original reading count: no chain leads from block to block.
     for corner in members((CORNERS_OVER[first] | CORNERS_OVER[second]) & lights):
