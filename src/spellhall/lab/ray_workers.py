@@ -56,7 +56,8 @@ class RayWorkers:
     def __init__(self, number: int | None, address: str | None = None, token: Path | None = None) -> None:
         shown = _show_token(token) if address else False
         ray = self._ray = _ray()
-        wanted: dict[str, Any] = {"include_dashboard": False}
+        # Left to itself, Ray would join whatever cluster runs on this machine, and refuse a number.
+        wanted: dict[str, Any] = {"address": "local", "include_dashboard": False}
         if address:
             wanted = {"address": address}
         elif number:
