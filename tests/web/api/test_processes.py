@@ -86,23 +86,10 @@ class Two:
 
 
 @pytest.fixture
-def two(tmp_path: Path) -> Iterator[Two]:
-    hall = Two(tmp_path)
+def two(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Two]:
+    hall = Two(tmp_path, **getattr(request, "param", {}))
     yield hall
     hall.end()
-
-
-@pytest.fixture
-def begin(tmp_path: Path) -> Iterator[Callable[..., Two]]:
-    halls: list[Two] = []
-
-    def begin(**more: Any) -> Two:
-        halls.append(Two(tmp_path, **more))
-        return halls[-1]
-
-    yield begin
-    for hall in halls:
-        hall.end()
 
 
 @pytest.mark.parametrize("game", ONE)
@@ -125,9 +112,11 @@ def test_a_game_among_processes(game: str, two: Two, example: ModuleType) -> Non
     record = Client(two.address).call("GET", f"/api/tables/{table['id']}/record").text
     assert spellhall.replay(record).over == results[0]
     assert spellhall.verify(record).objection is None
+    assert_stops_cleanly(two, signal.SIGTERM)
 
 
-def test_a_process_that_is_killed_comes_back_and_the_other_goes_on(two: Two) -> None:
+def test_whoever_is_killed_comes_back_or_takes_all_along(two: Two) -> None:
+    """A process is started again, and the other goes on; without the parent there is neither."""
     before = two.pids()
     assert set(before) == {1, 2}
     ada = two.somebody("Ada")
@@ -143,18 +132,16 @@ def test_a_process_that_is_killed_comes_back_and_the_other_goes_on(two: Two) -> 
     told = [row for row in two.logged() if row["what"] == "a process has died; it starts again"]
     assert [(row["process"], row["which"], row["code"]) for row in told] == [(0, 1, -signal.SIGKILL)]
 
-
-def test_no_process_outlives_a_parent_that_is_killed(two: Two) -> None:
     pids = two.pids()
-    with two.somebody("Ada").live() as live:
+    with ada.live() as live:
         live.hear("hello")
         two.parent.kill()
         assert live.hear("closing")["reason"] == "hall-closing"
     until(lambda: not any(map(lives, pids.values())))
 
 
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
-def test_a_clean_stop_tells_the_players_of_all_processes(how: signal.Signals, two: Two) -> None:
+def assert_stops_cleanly(two: Two, how: signal.Signals) -> None:
+    """The players of all processes are told."""
     with contextlib.ExitStack() as stack:
         lives_ = [stack.enter_context(two.somebody(f"P{n}").live()) for n in range(4)]
         for live in lives_:
@@ -173,11 +160,21 @@ def test_a_clean_stop_tells_the_players_of_all_processes(how: signal.Signals, tw
     assert "Traceback" not in two.log_file.read_text()
 
 
-def test_limits_hold_for_all_processes_together(begin: Callable[..., Two]) -> None:
-    hall = begin(sockets=3, tables_per_hour=12, tables=5)  # six at once, and five unfinished
-    ada = hall.somebody("Ada")
+STRICT = {"metrics": "true", "sockets": 3, "tables_per_hour": 12, "tables": 5}  # six at once, five unfinished
+
+
+@pytest.mark.parametrize("two", [STRICT], indirect=True, ids=["strict"])
+def test_numbers_and_limits_are_those_of_all_processes_together(two: Two) -> None:
+    with contextlib.ExitStack() as stack:
+        for number in range(4):
+            stack.enter_context(two.somebody(f"P{number}").live()).hear("hello")
+        for asker in (Client(two.address), Client(two.address)):  # so that both are asked
+            until(partial(_tells, asker, "spellhall_sockets 4.0"))
+            until(partial(_tells, asker, "spellhall_people 4.0"))
+
+    ada = two.somebody("Ada")
     cookies = dict(ada.http.cookies)
-    devices = [Client(hall.address) for _ in range(4)]
+    devices = [Client(two.address) for _ in range(4)]
     for device in devices:
         device.http.cookies.update(cookies)
     with contextlib.ExitStack() as stack:
@@ -187,17 +184,8 @@ def test_limits_hold_for_all_processes_together(begin: Callable[..., Two]) -> No
     answers = [devices[number % 4].call("POST", "/api/tables", asked) for number in range(7)]
     kinds = [answer.json().get("type", "made") for answer in answers]
     assert kinds == ["made"] * 5 + ["too-many-tables", "too-many-requests"]
-    assert hall.served() == {1, 2}
-
-
-def test_whichever_process_is_asked_tells_the_numbers_of_all(begin: Callable[..., Two]) -> None:
-    hall = begin(metrics="true")
-    with contextlib.ExitStack() as stack:
-        for number in range(4):
-            stack.enter_context(hall.somebody(f"P{number}").live()).hear("hello")
-        for asker in (Client(hall.address), Client(hall.address)):  # so that both are asked
-            until(partial(_tells, asker, "spellhall_sockets 4.0"))
-            until(partial(_tells, asker, "spellhall_people 4.0"))
+    assert two.served() == {1, 2}
+    assert_stops_cleanly(two, signal.SIGINT)
 
 
 def _tells(asker: Client, number: str) -> bool:

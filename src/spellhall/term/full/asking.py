@@ -44,7 +44,7 @@ class Asking(Screen[None]):
         self.farewell: list[tuple[str, str]] = []  # said after the screen is closed: a sentence, a command
         self.settled = asyncio.Event()
         """Set while a person is asked, something lies over the table, or the game is over."""
-        self._asked = 0  # counts the questions, so that a late thought is told from a fresh one
+        self.asked = 0  # counts the questions, so that a late thought is told from a fresh one
 
     # What differs between tables
     def go_on(self) -> None:
@@ -87,7 +87,7 @@ class Asking(Screen[None]):
 
     def begin_question(self) -> None:
         """Whoever was asked is no longer, and late thoughts are of no use."""
-        self._asked += 1
+        self.asked += 1
         self.decision = None
         self.settled.clear()
 
@@ -98,24 +98,26 @@ class Asking(Screen[None]):
         self.redraw(follow=True)
         self.settled.set()
 
-    def think(self, busy: str, thought: Callable[[], T], then: Callable[[T], None]) -> None:
-        """Beside the screen; what is thought too late, for another question, is forgotten."""
-        asked = self._asked
+    def think(
+        self, busy: str, thought: Callable[[], T], then: Callable[[T], None], always: bool = False
+    ) -> None:
+        """Beside the screen; what is thought too late, for another question, is forgotten unless `always`."""
+        asked = self.asked
 
         def done(made: T) -> None:
-            if asked == self._asked and self.is_running:
+            if (always or asked == self.asked) and self.is_running:
                 self.busy = ""
                 then(made)
 
         def failed(why: str) -> None:
-            if asked == self._asked:
+            if always or asked == self.asked:
                 self.busy = ""
                 self.say(why, refused=True)
                 self.settled.set()
 
         self.busy = busy
         # A quick thought is not announced: the table would only flicker.
-        self.set_timer(_PATIENCE, lambda: self.redraw() if asked == self._asked and self.busy else None)
+        self.set_timer(_PATIENCE, lambda: self.redraw() if asked == self.asked and self.busy else None)
         think(self.app, thought, done, failed)
 
     # What a person does

@@ -105,19 +105,21 @@ class GuestScreen(TableScreen):
 
     # What the person does
     def carry_out(self, line: str, seat: int) -> None:
-        decision, self.decision = self.decision, None
+        asked, decision, self.decision = self.asked, self.decision, None
         self.settled.clear()
 
         def sent(why: str) -> None:
-            """What comes of it is told as news."""
-            if why:
-                self.decision = decision
-                self.say(why, refused=True)
-            self.settled.set()
+            """What comes of it is told as news, which may be there first."""
+            if asked == self.asked:
+                self.decision = decision if why else self.decision
+                self.settled.set()
+            self._told(why)
 
         self._send("Sending ...", lambda: self.guest.play(line), sent)
 
     def _send(self, busy: str, deed: Callable[[], object], then: Callable[[str], None]) -> None:
+        """What the hall answers is heard even if news have brought another question before it."""
+
         def done() -> str:
             try:
                 deed()
@@ -125,7 +127,7 @@ class GuestScreen(TableScreen):
                 return str(error)
             return ""
 
-        self.think(busy, done, then)
+        self.think(busy, done, then, always=True)
 
     def _told(self, why: str) -> None:
         if why:

@@ -14,12 +14,14 @@ const SIGNS = { won: "✓", lost: "✕", drawn: "=", played: "·" };
 /** How it was won or lost, and how long it was. @param {FinishedGame} one @param {GameShown | undefined} game */
 export function toldOf({ outcome, figure, told }, game) {
   const names = (told.against ?? []).map((rival) => (rival.level ? shortName(rival.level) : rival.name)).filter(Boolean);
-  const how = told.how || maySay(`shelf.reason.${told.reason}`);
+  const reason = told.how ? "" : maySay(`shelf.reason.${told.reason}.${outcome}`);
   const whom = names.length ? say(`shelf.against.${outcome}`, { names: names.join(", ") }) : "";
   const totals = told.totals ?? [];
   const unit = game?.about.tally.unit;
   const points = totals.length === 2 ? say("shelf.totals", { own: totals[0], other: totals[1] }) : !names.length && unit ? say("shelf.points", { count: figure, unit }) : "";
-  const first = [how, whom].filter(Boolean).join(" ");
+  const how = told.how || reason;
+  // A win is told by what the others did: they come first.
+  const first = reason && outcome === "won" ? [whom, reason].filter(Boolean).join(", ") : [how, whom].filter(Boolean).join(" ");
   const length = told.length || say("shelf.turns", { count: told.turns ?? 0 });
   return { main: [first, points].filter(Boolean).join(", ") || length, length: first || points ? length : "" };
 }
