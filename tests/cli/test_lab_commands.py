@@ -66,6 +66,7 @@ def test_the_ready_experiments_are_listed(capsys: pytest.CaptureFixture[str]) ->
         (["run", "small.toml", "--workers", "0"], "--workers is 1 or more"),
         (["run", "small.toml", "--rounds", "0"], "--rounds is 1 or more"),
         (["run", "small.toml", "--address", "here:1"], "give --on ray"),
+        (["run", "small.toml", "--on", "ray", "--token", "mine"], "give its --address"),
         (["run", "small.toml", "--on", "moon"], "moon"),
         (["report", "nowhere"], "holds no experiment"),
     ],

@@ -9,6 +9,7 @@ from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 import spellhall
@@ -58,6 +59,9 @@ def kept(experiment: Experiment, folder: Path, **how: Any) -> dict[str, list[Any
         ('game = "noughts"', Refused, "missing required field `games`"),
         ('game = "noughts"\ngames = "ten"\nbots = ["random"]', Refused, "Expected `int`"),
         ('game = "noughts"\ngames = 2\nbots = ["random"]\nrounds = 3', Refused, "unknown field `rounds`"),
+        ('game = "noughts"\ngames = 2\nbots = ["random"]\nswap = [true, true]', Refused, "the list of both"),
+        ('game = "brawl-mart"\ngames = 2\nbots = ["random"]\nswap = true', Refused, "two at a table"),
+        ('game = "spell-write"\ngames = 2\nseats = 2\nbots = ["random"]\nswap = true', Refused, "at once"),
         ('game = "chess"\ngames = 2\nbots = ["random"]', Unknown, "there is no game 'chess'"),
         ('game = "noughts"\ngames = 2\nbots = ["genius"]', Unknown, "genius"),
         ('game = "noughts"\ngames = 0\nbots = ["random"]', Refused, "1 or more, not 0"),
@@ -168,6 +172,43 @@ def test_a_bot_that_fails_forfeits(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 # Running
+RANKING = """
+from spellhall.bots.bot import Choice
+
+class Meek:
+    value = 0.4
+
+    def choose(self, game, view, seat, rng, budget):
+        return game.rules.default(view, seat)
+
+    def rank(self, game, view, seat, rng, budget):
+        return [Choice(game.rules.default(view, seat), self.value)]
+
+class Proud(Meek):
+    value = 0.6
+"""
+
+
+def test_who_follows_may_swap_with_who_began(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "ranking.py").write_text(RANKING)
+    monkeypatch.syspath_prepend(tmp_path)
+    text = 'game = "noughts"\ngames = 2\nswap = [false, true]\nbots = ["ranking:Meek", "ranking:Proud"]'
+    planned = parse(text)
+    assert planned.varied == ("swap",)
+    plain, other, proudly_kept, swapped = (
+        msgspec.json.decode(play(planned, Place(cell, 0, turned)).line)
+        for cell in (0, 1)
+        for turned in (0, 1)
+    )
+    # The meek one follows in the second game of each cell, and takes the place of the proud one.
+    assert (other["bots"], other["starter"]) == (["ranking:Proud", "ranking:Meek"], 0)
+    assert (swapped["bots"], swapped["starter"]) == (["ranking:Meek", "ranking:Proud"], 1)
+    assert swapped["options"] == {"swap": "True"}
+    assert [one["line"] for one in swapped["decisions"]] == [one["line"] for one in other["decisions"]]
+    assert swapped["points"] == other["points"] != other["points"][::-1]
+    assert proudly_kept == {**plain, "cell": 1, "options": {"swap": "True"}}
+
+
 def test_each_game_is_played_once_and_kept_in_order(tmp_path: Path) -> None:
     planned = parse(SMALL)
     told: list[Progress] = []

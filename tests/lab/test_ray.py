@@ -75,12 +75,52 @@ def test_without_ray_it_says_how_to_bring_it(monkeypatch: pytest.MonkeyPatch) ->
         RayWorkers(2)
 
 
-def test_a_cluster_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def nowhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    """A Ray that finds no cluster, and nothing in the environment or at home that tells of a token."""
+
     class Nowhere:
         @staticmethod
         def init(**given: Any) -> None:
             raise ConnectionError("nobody answers\nand more")
 
     monkeypatch.setattr(ray_workers, "_ray", lambda: Nowhere)
-    with pytest.raises(Refused, match=r"no Ray cluster at far:1: nobody answers$"):
+    with monkeypatch.context() as changed:
+        changed.setenv("HOME", str(tmp_path))
+        for name in ("RAY_AUTH_MODE", "RAY_AUTH_TOKEN", "RAY_AUTH_TOKEN_PATH"):
+            changed.setenv(name, "")  # so that it is set back afterwards
+            del os.environ[name]
+        yield
+
+
+@pytest.mark.usefixtures("nowhere")
+def test_a_cluster_that_is_not_there_is_told() -> None:
+    with pytest.raises(
+        Refused, match=r"no Ray cluster at far:1: nobody answers\. If it asks .* --token FILE$"
+    ):
         RayWorkers(None, "far:1")
+    assert "RAY_AUTH_MODE" not in os.environ  # Ray refuses to begin if it is to send a token and has none
+
+
+@pytest.mark.usefixtures("nowhere")
+@pytest.mark.parametrize("where", ["option", "variable", "home"])
+def test_a_token_is_sent_wherever_it_is_kept(where: str, tmp_path: Path) -> None:
+    file = tmp_path / ("mine" if where == "option" else ".ray/auth_token")
+    if where == "variable":
+        os.environ["RAY_AUTH_TOKEN"] = "secret"
+    else:
+        file.parent.mkdir(exist_ok=True)
+        file.write_text("secret\n")
+    with pytest.raises(Refused, match=r"Is the token that of the cluster\?$"):
+        RayWorkers(None, "far:1", file if where == "option" else None)
+    assert os.environ["RAY_AUTH_MODE"] == "token"
+    assert os.environ.get("RAY_AUTH_TOKEN_PATH") == (str(file) if where == "option" else None)
+
+
+@pytest.mark.usefixtures("nowhere")
+def test_a_file_that_holds_no_token_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "empty").write_text("\n")
+    with pytest.raises(Refused, match="empty is empty: it should hold the token"):
+        RayWorkers(None, "far:1", tmp_path / "empty")
+    with pytest.raises(Refused, match="none cannot be read: No such file"):
+        RayWorkers(None, "far:1", tmp_path / "none")

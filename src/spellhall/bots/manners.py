@@ -8,7 +8,8 @@ from spellhall.words import shipped
 
 
 def polite(game: Game[Any, Any], action: Any) -> bool:
-    return not any(word in shipped.rude() for word in game.text.words_of(action))
+    words = game.text.words_of(action)
+    return not words or shipped.rude().isdisjoint(words)
 
 
 def mannered(game: Game[Any, Any], view: Any, seat: int, considered: Iterable[Any]) -> list[Any]:

@@ -22,7 +22,7 @@ class Player:
 
     def choose(self, game: Game[Any, Any], view: Any, seat: int, rng: Rng, budget: Budget = ENDLESS) -> Any:
         bluff = self._bluff(game, view, seat, rng)
-        return self.rank(game, view, seat, rng, budget)[0].action if bluff is None else bluff
+        return self._thought(game, view, seat, rng, budget, False)[0].action if bluff is None else bluff
 
     def _bluff(self, game: Game[Any, Any], view: Any, seat: int, rng: Rng) -> Any | None:
         """What it says against better knowledge, if it is bold enough now."""
@@ -37,15 +37,29 @@ class Player:
     def rank(
         self, game: Game[Any, Any], view: Any, seat: int, rng: Rng, budget: Budget = ENDLESS
     ) -> list[Choice]:
+        return self._thought(game, view, seat, rng, budget, True)
+
+    def _thought(
+        self, game: Game[Any, Any], view: Any, seat: int, rng: Rng, budget: Budget, valued: bool
+    ) -> list[Choice]:
+        """Best first. What they are worth costs a look at the whole table, so it is asked where `valued` says
+        so, or where the order follows from it."""
         for tier in (self.skill.vocabulary, *wider(self.skill.vocabulary)):
             known = limited(game, view, tier)
-            ranked = self._ranked(game, known, view, seat, rng, budget)
+            ranked = self._ranked(game, known, view, seat, rng, budget, valued)
             if ranked:
                 return ranked
         raise AssertionError("with all words some candidate is legal")
 
     def _ranked(
-        self, game: Game[Any, Any], known: Any, view: Any, seat: int, rng: Rng, budget: Budget
+        self,
+        game: Game[Any, Any],
+        known: Any,
+        view: Any,
+        seat: int,
+        rng: Rng,
+        budget: Budget,
+        valued: bool,
     ) -> list[Choice]:
         """By the words it knows; empty if none of what comes to mind is legal where all words count."""
         skill = self.skill
@@ -60,7 +74,7 @@ class Player:
         polite = mannered(game, view, seat, [one.action for one in kept])
         scores = {id(one.action): one.score for one in kept}
         kept = [Candidate(action, scores.get(id(action), 0.0)) for action in polite]
-        return self._weighed(game, known, seat, kept, rng, budget)
+        return self._weighed(game, known, seat, kept, rng, budget, valued)
 
     def _weighed(
         self,
@@ -70,12 +84,13 @@ class Player:
         found: list[Candidate[Any]],
         rng: Rng,
         budget: Budget,
+        valued: bool,
     ) -> list[Choice]:
         depth = self.skill.depth
         if depth > 1 and rng.randrange(100) >= self.skill.caution:
             depth = 1
         if depth == 0 or len(found) == 1:
-            worth = game.mind.value(known, seat)
+            worth = game.mind.value(known, seat) if valued else 0.0
             return [Choice(one.action, worth) for one in found]
         ranked = foreseen(game, known, seat, found, depth, budget.of_nodes(SEARCH_NODES[depth]), rng)
         return [Choice(one.action, one.score) for one in ranked]

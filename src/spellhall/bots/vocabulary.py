@@ -48,11 +48,12 @@ def seen(
         for word in words:
             if word not in noticed:
                 noticed[word] = rng.randrange(_FINE) < _FINE * _chance_to_see(word, attention / 100)
-        if all(noticed[word] for word in words):
+        if not words or all(noticed[word] for word in words):
             kept.append(one)
     return kept
 
 
+@lru_cache(maxsize=1 << 14)
 def _chance_to_see(word: str, attention: float) -> float:
     hard = 1.0 + _PER_LETTER * max(0, len(word) - _SHORT) + _PER_TIER * ((shipped.tier(word) or 10) - 10)
     return float(attention**hard)

@@ -27,6 +27,7 @@ def run_experiment(
     workers: int | None = None,
     on: Literal["here", "ray"] = "here",
     address: str | None = None,
+    token: Path | None = None,
     games: Games = None,
 ) -> int:
     """Play the games of an experiment and keep them as tables.
@@ -47,12 +48,16 @@ def run_experiment(
         here, or ray for a Ray cluster.
     address
         Where the cluster is, such as 10.0.0.5:6379; without it Ray is started on this machine.
+    token
+        A file with the token of that cluster; else it is looked for where Ray keeps it (docs/lab.md).
     """
     take_in(games)
     if workers is not None and workers < 1:
         raise Refused(f"--workers is 1 or more, not {workers}")
     if address and on != "ray":
         raise Refused("--address names a Ray cluster: give --on ray, too")
+    if token and not address:
+        raise Refused("--token is that of a cluster somewhere: give its --address, too")
     asked, name = found(experiment)
     planned: Experiment = read(asked)
     if rounds is not None:
@@ -62,7 +67,7 @@ def run_experiment(
     folder = to or Path(name)
     bar = _Bar(planned.title or name)
     try:
-        run(planned, folder, _crew(on, workers, address), bar.tell)
+        run(planned, folder, _crew(on, workers, address, token), bar.tell)
     except KeyboardInterrupt:
         bar.end()
         print(f"Stopped. What was played is in {folder}; the same command goes on from there.")
@@ -72,14 +77,14 @@ def run_experiment(
     return FINE
 
 
-def _crew(on: str, number: int | None, address: str | None) -> Callable[[], Workers]:
+def _crew(on: str, number: int | None, address: str | None, token: Path | None) -> Callable[[], Workers]:
     if on != "ray":
         return lambda: local(number)
 
     def cluster() -> Workers:
         from spellhall.lab.ray_workers import RayWorkers
 
-        return RayWorkers(number, address)
+        return RayWorkers(number, address, token)
 
     return cluster
 

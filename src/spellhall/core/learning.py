@@ -7,6 +7,7 @@ from a view, so nothing here can tell a seat more than it may know.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any, Generic, Protocol, TypeVar
@@ -116,17 +117,12 @@ def ways_on(size: int, walked: Iterable[W], code: Code[W], before: str = "") -> 
     Thousands of ways are taken apart a step at a time, and only those that the numbers so far leave. Groups
     hold the actions themselves: pieces of so many texts would keep the garbage collector busy.
     """
-    heads: dict[str, list[W]] = {}
+    heads: defaultdict[str, list[W]] = defaultdict(list)
     start = len(before) + 1 if before else 0
     for action in walked:
         way = action.way
         end = way.find(" ", start)
-        head = way[start:end] if end > 0 else way[start:]
-        there = heads.get(head)
-        if there is None:
-            heads[head] = [action]
-        else:
-            there.append(action)
+        heads[way[start:end] if end > 0 else way[start:]].append(action)
     steps = {
         numbers: (head, some) for head, left in heads.items() for numbers, some in code(before, head, left)
     }

@@ -67,12 +67,18 @@ def play_match(
     options: Mapping[str, Any] | None = None,
     budget: Callable[[], Budget] = lambda: ENDLESS,
     watch: Watch = _unseen,
+    swap: Callable[[], None] | None = None,
 ) -> Played:
-    """A whole game. Each seat's own chance follows from the seed, too, so the game can be repeated."""
-    seats = len(players)
+    """A whole game. Each seat's own chance follows from the seed, too, so the game can be repeated.
+
+    With `swap`, which is called when it happens, the second of two players may take the place of the first
+    when it is asked for the first time: the rules of the game know nothing of it.
+    """
+    players, seats = list(players), len(players)
     state = game.rules.start(settle(game.options, options or {}), seats)
     chance = Chance(seed)
     minds = [random.Random(f"{seed}/seat/{seat}") for seat in range(seats)]
+    first: int | None = None
     decisions, seconds, slowest = [0] * seats, [0.0] * seats, [0.0] * seats
     for _ in range(LONGEST):
         now = game.rules.pending(state)
@@ -82,9 +88,16 @@ def play_match(
             return Played(points, now.scores, now.reason, *thought)
         if isinstance(now, Decide):
             seat = now.seats[0]
-            player = players[seat]
             began = time.perf_counter()
             view = game.secrets.redact(state, seat)
+            first = seat if first is None else first
+            if swap is not None and seat != first:
+                if _envies(players[seat], view, seat, random.Random(f"{seed}/swap"), budget()):
+                    players.reverse()
+                    minds.reverse()
+                    swap()
+                swap = None  # it is offered once
+            player = players[seat]
             action = _chosen(player, view, seat, minds[seat], budget())
             took = time.perf_counter() - began
             decisions[seat] += 1
@@ -101,6 +114,14 @@ def play_match(
             watch(state, None, outcome, events, after)
         state = after
     raise RuntimeError(f"{game.about.name}, seed {seed}: no end after {LONGEST} moves")
+
+
+def _envies(player: Player, view: Any, seat: int, rng: random.Random, budget: Budget) -> bool:
+    """Whether whoever is to decide would rather be the other of two."""
+    try:
+        return bool(player.bot.rank(player.game, view, seat, rng, budget)[0].value < 0.5)
+    except Exception as error:  # a bot is anybody's code
+        raise Failed(seat, f"{type(error).__name__}: {error}") from error
 
 
 def _chosen(player: Player, view: Any, seat: int, rng: random.Random, budget: Budget) -> Any:

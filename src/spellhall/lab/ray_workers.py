@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Sequence
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -28,14 +29,35 @@ def _ray() -> ModuleType:
     return found
 
 
+def _show_token(file: Path | None) -> bool:
+    """Let Ray send the token of a cluster, if there is one; whether there is. It reads the variables when it
+    is imported, and without the mode sends none, wherever the token lies."""
+    if file is not None:
+        try:
+            empty = not file.read_text(encoding="ascii").strip()
+        except (OSError, UnicodeDecodeError) as error:
+            raise Refused(f"{file} cannot be read: {getattr(error, 'strerror', None) or error}") from None
+        if empty:
+            raise Refused(f"{file} is empty: it should hold the token of the cluster")
+        os.environ.pop("RAY_AUTH_TOKEN", None)  # which would go before the file
+        os.environ["RAY_AUTH_TOKEN_PATH"] = str(file.absolute())
+    usual = Path.home() / ".ray" / "auth_token"
+    there = any(os.environ.get(name) for name in ("RAY_AUTH_TOKEN", "RAY_AUTH_TOKEN_PATH")) or usual.exists()
+    if there:
+        os.environ.setdefault("RAY_AUTH_MODE", "token")
+    return there
+
+
 class RayWorkers:
     """As many tasks at once as the cluster has processors, or as many as are wanted."""
 
     spell = 5.0
 
-    def __init__(self, number: int | None, address: str | None = None) -> None:
+    def __init__(self, number: int | None, address: str | None = None, token: Path | None = None) -> None:
+        shown = _show_token(token) if address else False
         ray = self._ray = _ray()
-        wanted: dict[str, Any] = {"include_dashboard": False}
+        # Left to itself, Ray would join whatever cluster runs on this machine, and refuse a number.
+        wanted: dict[str, Any] = {"address": "local", "include_dashboard": False}
         if address:
             wanted = {"address": address}
         elif number:
@@ -44,7 +66,15 @@ class RayWorkers:
             ray.init(log_to_driver=False, configure_logging=False, **wanted)
         except (ConnectionError, RuntimeError, ValueError) as error:
             where = f"at {address}" if address else "on this machine"
-            raise Refused(f"there is no Ray cluster {where}: {str(error).splitlines()[0]}") from None
+            hint = ""
+            if address:
+                hint = (
+                    ". Is the token that of the cluster?"
+                    if shown
+                    else ". If it asks for a token: --token FILE"
+                )
+            why = str(error).splitlines()[0].rstrip(".")
+            raise Refused(f"there is no Ray cluster {where}: {why}{hint}") from None
         self.number = number or int(ray.cluster_resources().get("CPU", 1))
         self._work = ray.remote(work).options(max_retries=TRIES - 1, num_cpus=1)
         self._open: list[Any] = []

@@ -232,7 +232,7 @@ show_space = lru_cache(4096)(hexes.write)
 
 
 @lru_cache(1 << 14)
-def _read_step(text: str) -> tuple[Hex, str]:
+def read_step(text: str) -> tuple[Hex, str]:
     space, _, tile = text.partition("=")
     return hexes.read(space), tile
 
@@ -243,7 +243,7 @@ def show_step(space: Hex, tile: str) -> str:
 
 @lru_cache(1 << 10)  # a scene asks for the same few again and again
 def read_path(way: str) -> Path:
-    return tuple(map(_read_step, way.split(" ")))
+    return tuple(map(read_step, way.split(" ")))
 
 
 def show_path(path: Path) -> str:

@@ -22,6 +22,13 @@ class Grid(Struct, frozen=True, dict=True):
         return dict(self.tiles)
 
     @cached_property
+    def spread(self) -> tuple[str, tuple[int, ...], tuple[int, ...]]:
+        """The letters of all tiles, how far across each lies, and how far down."""
+        tiles = self.tiles
+        across = tuple([space[0] for space, _ in tiles])
+        return "".join([letter for _, letter in tiles]), across, tuple([space[1] for space, _ in tiles])
+
+    @cached_property
     def blanks(self) -> tuple[Hex, ...]:
         return tuple([space for space, letter in self.tiles if letter == BLANK])
 

@@ -8,7 +8,7 @@ Spaces are observed as the way from the own pawn, or from the middle before it s
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 
 from spellhall.core.learning import (
@@ -34,9 +34,10 @@ from spellhall.games.lexigo.actions import (
     Relocate,
     Spell,
     Trade,
+    read_step,
 )
 from spellhall.games.lexigo.box import ALPHABET, BANK, BLANK, BOX, TRADING
-from spellhall.games.lexigo.legal import acting, actions, may_relocate, stuck
+from spellhall.games.lexigo.legal import acting, actions, may_relocate, nowhere
 from spellhall.games.lexigo.search import Search
 from spellhall.games.lexigo.state import State, free_tiles, pouch_size
 from spellhall.games.lexigo.touches import RELOCATE
@@ -69,6 +70,7 @@ _MIDDLE = 100  # what a distance of 0 is told as
 _PHASES = ("pawn", "spell", "challenge", "knock", "trade", "over")
 _PHASE = {phase: place for place, phase in enumerate(_PHASES)}
 _CODE = {letter: place + 1 for place, letter in enumerate(_LETTERS)}
+_TOLD = bytes(_CODE.get(chr(char), 0) for char in range(256))
 _CODE_OR_NONE = dict[str | None, int]([(None, 0), *_CODE.items()])
 
 
@@ -100,9 +102,10 @@ def spaces(state: State) -> Spaces:
     return _spaces(len(state.players))
 
 
-def _away(distances: list[int]) -> bytes:
+def _away(places: Sequence[int], own: int) -> bytes:
     """Distances as an observation tells them. Only positions from outside lie too far apart for it."""
-    told = [_MIDDLE + distance for distance in distances]
+    middle = _MIDDLE - own
+    told = [middle + place for place in places]
     if told and (min(told) < 0 or max(told) > 2 * _MIDDLE):
         told = [min(2 * _MIDDLE, max(0, one)) for one in told]
     return bytes(told)
@@ -125,10 +128,10 @@ def observe(view: State, seat: int) -> bytes:
             across, down = player.pawn[0] - q, player.pawn[1] - r
             if (across, down) in _NEAR_PLACE:
                 standing[_NEAR_PLACE[across, down]] = further + 1
-            pawns[2 * further : 2 * further + 2] = _away([across, down])
+            pawns[2 * further : 2 * further + 2] = _away((across, down), 0)
     letter_on = view.grid.letters.get
-    tiles = view.grid.tiles
-    rest = bytes(len(BOX) - len(tiles))
+    letters, across_all, down_all = view.grid.spread
+    rest = bytes(len(BOX) - len(letters))
     beginning = (
         _PHASE[view.phase],
         (acting(view) - seat) % seats,
@@ -145,11 +148,11 @@ def observe(view: State, seat: int) -> bytes:
             pawns,
             bytes([_CODE_OR_NONE[letter_on((q + across, r + down))] for across, down in _NEAR]),
             standing,
-            bytes([_CODE[letter] for _, letter in tiles]),
+            letters.encode().translate(_TOLD),
             rest,
-            _away([space[0] - q for space, _ in tiles]),
+            _away(across_all, q),
             rest,
-            _away([space[1] - r for space, _ in tiles]),
+            _away(down_all, r),
             rest,
         )
     )
@@ -159,13 +162,13 @@ def observe(view: State, seat: int) -> bytes:
 @lru_cache(1 << 14)
 def _code(before: str, step: str) -> str:
     """The numbers of a step `q,r` or `q,r=T` behind another; none for the tile under the pawn."""
-    space, _, laid = step.partition("=")
-    made = [_BANK + _CODE[laid] - 1] if laid else []
+    space, laid = read_step(step)
+    made = chr(_BANK + _CODE[laid] - 1) if laid else ""
     if before:
-        way = hexes.direction(hexes.read(before.partition("=")[0]), hexes.read(space))
+        way = hexes.direction(read_step(before)[0], space)
         assert way is not None  # a walk goes from neighbour to neighbour
-        made.append(_WAY + way)
-    return text_of(*made)
+        made += chr(_WAY + way)
+    return made
 
 
 def _said(view: State, before: str, step: str) -> bool:
@@ -175,13 +178,15 @@ def _said(view: State, before: str, step: str) -> bool:
     blanks = view.grid.blanks
     if not blanks or "=" in step or step in before.split(" "):
         return False
-    return hexes.read(step) in blanks
+    return read_step(step)[0] in blanks
 
 
 def _spelling(view: State, spells: list[Spell]) -> Leading:
+    says = bool(view.grid.blanks) or BLANK in view.mover.bank
+
     def code(before: str, step: str, left: list[Spell]) -> Iterable[tuple[str, list[Spell]]]:
         numbers = _code(before.rpartition(" ")[2], step)
-        if not _said(view, before, step):
+        if not says or not _said(view, before, step):
             return ((numbers, left),)
         place = before.count(" ") + 1 if before else 0
         by_letter: dict[str, list[Spell]] = {}
@@ -217,10 +222,8 @@ def decide(view: State, seat: int) -> Fork[Action]:
     leading = _spelling(view, spells) if spells else {}
     free = free_tiles(view) if may_relocate(view) else []
     if free:
-        leading[_RELOCATE] = lambda: among(
-            SIZE, {text_of(_tile(view, space)): Relocate(space) for space in free}
-        )
-    if view.setup.challenging or (not spells and stuck(view)):
+        leading[_RELOCATE] = lambda: among(SIZE, {chr(_tile(view, space)): Relocate(space) for space in free})
+    if view.setup.challenging or (not spells and nowhere(view)):
         leading[_PASS] = Pass
     return opened(SIZE, leading)
 

@@ -42,7 +42,7 @@ def elsewhere(state: State) -> Search | None:
     return Search(state, free_tiles(state)) if may_relocate(state) else None
 
 
-def _nowhere(state: State) -> bool:
+def nowhere(state: State) -> bool:
     """Whether moving the pawn would give no word either."""
     other = elsewhere(state)
     return other is None or other.any() is None
@@ -50,7 +50,7 @@ def _nowhere(state: State) -> bool:
 
 def stuck(state: State) -> bool:
     """Whether no word is left, neither here nor, if the pawn may still move, elsewhere. Tries everything."""
-    return Search(state).any() is None and _nowhere(state)
+    return Search(state).any() is None and nowhere(state)
 
 
 def _choices(bank: str) -> list[str]:
@@ -101,7 +101,7 @@ def _turns(state: State) -> Iterator[Iterable[Action]]:
         yield spells
     if may_relocate(state):
         yield map(Relocate, free_tiles(state))
-    if first is None and not state.setup.challenging and _nowhere(state):
+    if first is None and not state.setup.challenging and nowhere(state):
         yield (_PASS,)
 
 
@@ -149,7 +149,7 @@ def _pick_turn(state: State, rng: Rng) -> Action:
         if not relocating:
             return _PASS
         # Passing is one action among the places to go to; where words are judged, it must be right.
-        if not rng.randrange(len(free_tiles(state)) + 1) and (challenging or _nowhere(state)):
+        if not rng.randrange(len(free_tiles(state)) + 1) and (challenging or nowhere(state)):
             return _PASS
     free = free_tiles(state)
     return Relocate(free[rng.randrange(len(free))])

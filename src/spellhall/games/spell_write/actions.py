@@ -241,4 +241,4 @@ EVENTS = Notation(
 
 
 def words_of(action: Action) -> tuple[str, ...]:
-    return (action.word,) if isinstance(action, Score | Lookup) else ()
+    return (action.word,) if isinstance(action, (Score, Lookup)) else ()

@@ -1,5 +1,6 @@
 """How many points a player may have in the end, and who is likely to win then."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import erf, exp, sqrt
 
@@ -34,6 +35,12 @@ def paper_of(view: State, player: Player, words: tuple[Score, ...] = ()) -> list
 
 def total(view: State, player: Player, rolls: int = 0, width: int = 0) -> float:
     """The points of this player in the end, looking at so many rolls."""
+    # Nothing else of the table counts, so a paper is judged once while its owner waits for the others.
+    return _total(State(view.setup, 0, view.dice, view.redie, ()), player, rolls, width)
+
+
+@lru_cache(maxsize=1024)
+def _total(view: State, player: Player, rolls: int, width: int) -> float:
     points = float(player.score)
     if player.phase == "over" or not player.grid:
         return points
@@ -59,11 +66,11 @@ def total(view: State, player: Player, rolls: int = 0, width: int = 0) -> float:
 def _with_dice(view: State, player: Player, readings: list[float]) -> float:
     """The points still to come for dice that lie on the table."""
     first, second = view.dice
-    again = sum(max(readings[cell_of(first, die)], readings[cell_of(die, first)]) for die in range(1, 7)) / 6
-    if player.phase == "doubles":
-        return max(again, readings[cell_of(first, second)])
-    if player.choice == "reroll" and view.redie is None:
-        return again
+    undecided = player.phase == "doubles"
+    if undecided or (player.choice == "reroll" and view.redie is None):
+        either = (max(readings[cell_of(first, die)], readings[cell_of(die, first)]) for die in range(1, 7))
+        again = sum(either) / 6
+        return max(again, readings[cell_of(first, second)]) if undecided else again
     one, two = dice_of(view, player)
     return max(readings[cell_of(one, two)], readings[cell_of(two, one)])
 
@@ -76,17 +83,17 @@ def totals(view: State) -> list[float]:
     return [one if player.grid else mean for one, player in zip(found, view.players, strict=True)]
 
 
-def share(view: State, seat: int, standings: list[float], mine: float) -> float:
-    """The share of the win, or alone the points, if the seat has so many in the end."""
+def shares(view: State, seat: int, standings: list[float], mine: Sequence[float]) -> list[float]:
+    """The share of the win, or alone the points, if the seat has so many in the end: for each such number."""
     if len(standings) == 1:
-        return mine
+        return list(mine)
     left = view.players[seat].grid.count(".") if view.players[seat].grid else ROUNDS - view.round
     spread = sqrt(_LEAST**2 + left * _SPREAD**2)
-    others = tuple(round((one - mine) / spread, 3) for place, one in enumerate(standings) if place != seat)
-    return _chance(others)
+    others = standings[:seat] + standings[seat + 1 :]
+    return [_chance(tuple([round((one - own) / spread, 3) for one in others])) for own in mine]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1 << 15)
 def _chance(ahead: tuple[float, ...]) -> float:
     """To be first, by how far the others are ahead in standard deviations of one result."""
     won = weights = 0.0

@@ -1,6 +1,7 @@
 """What a seat may do now, and the rule that speaks against anything else."""
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from string import ascii_uppercase
 from typing import Any
 
@@ -47,13 +48,18 @@ def cells(state: State, player: Player) -> tuple[int, ...]:
     """The cells a player may take: both readings of the dice, and the lit blocks that hold one of them."""
     x, y = dice_of(state, player)
     first, second = cell_of(x, y), cell_of(y, x)
-    if not player.lights:
-        if first == second:
-            return (first,)
-        return (first, second) if first < second else (second, first)
+    if player.lights:
+        return _lit_cells(first, second, player.lights)
+    if first == second:
+        return (first,)
+    return (first, second) if first < second else (second, first)
+
+
+@lru_cache(maxsize=1 << 14)
+def _lit_cells(first: int, second: int, lights: int) -> tuple[int, ...]:
     found = {first, second}
     # Only blocks that hold an original reading count: no chain leads from block to block.
-    for corner in members((CORNERS_OVER[first] | CORNERS_OVER[second]) & player.lights):
+    for corner in members((CORNERS_OVER[first] | CORNERS_OVER[second]) & lights):
         found.update(block(corner))
     return tuple(sorted(found))
 

@@ -8,7 +8,7 @@ words is a mask, looked up by the code. The dots of a line are three bits.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -36,12 +36,16 @@ DOTS_OF = tuple(
 _UNION = 8  # in a pay: points above, the dots that the words fill below
 
 
-def code_of(grid: str, line: int) -> int:
+@lru_cache(maxsize=1 << 16)
+def code(letters: str) -> int:
+    """Of the four squares of a line as they stand in a grid."""
     return sum(
-        (ord(grid[square]) - 64) * digit
-        for square, digit in zip(SQUARES_OF[line], DIGIT, strict=True)
-        if grid[square].isalpha()
+        (ord(letter) - 64) * digit for letter, digit in zip(letters, DIGIT, strict=True) if letter.isalpha()
     )
+
+
+def code_of(grid: str, line: int) -> int:
+    return code("".join([grid[square] for square in SQUARES_OF[line]]))
 
 
 def dots_in(dots: int, line: int) -> int:
@@ -64,6 +68,34 @@ def pay(place: int, words: int, dots: int) -> tuple[int, int]:
             # Of equal ways the one that fills more, for it may touch the bonus.
             best = max(best, (points + last - first + 1, union | own))
     return best
+
+
+def touched(place: int, words: int, dots: int) -> tuple[int, int]:
+    """The most that the words through a place pay, and all places, as bits, where a word of some order
+    stands that pays as much: the bonus is had for one of them."""
+    best = places = 0
+    for bit, (first, last) in enumerate(STRETCHES):
+        own = dots_along(first, last)
+        if words >> bit & 1 and first <= place <= last and own & ~dots:
+            points, others = touched(place, words, dots | own)
+            points += last - first + 1
+            if points > best:
+                best, places = points, 0
+            if points == best:
+                places |= others | own | own << 1
+    return best, places
+
+
+@cache
+def touches() -> NDArray[np.int64]:
+    """`touched` by place, mask of words and dots, both results in one number."""
+    import numpy as np
+
+    found = np.zeros((SIDE, 1 << len(STRETCHES), 1 << (SIDE - 1)), dtype=np.int64)
+    for place, words, dots in np.ndindex(found.shape):
+        points, places = touched(place, words, dots)
+        found[place, words, dots] = points << SIDE | places
+    return found
 
 
 @cache

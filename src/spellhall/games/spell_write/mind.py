@@ -9,7 +9,8 @@ from spellhall.core.thought import Budget, Candidate, in_order, ranked
 from spellhall.games.spell_write.actions import Action, Done, Keep, Reroll, Score
 from spellhall.games.spell_write.board import ROUNDS
 from spellhall.games.spell_write.doubts import doubtful
-from spellhall.games.spell_write.estimate import BEST, judge_of, last_worth, paper_of, share, total, totals
+from spellhall.games.spell_write.estimate import BEST, judge_of, last_worth, paper_of, shares, total, totals
+from spellhall.games.spell_write.glances import glances
 from spellhall.games.spell_write.legal import actions, challengeable, words_now
 from spellhall.games.spell_write.plan import Plan
 from spellhall.games.spell_write.reasons import why
@@ -56,7 +57,8 @@ def candidates(view: State, seat: int, most: int, budget: Budget, rng: Rng) -> l
             return in_order([doubted[0]] if doubted else [Done()])
     found = list(actions(view, seat))
     budget.take(len(found))  # a first look at all of them is quick, and without it the rest would be blind
-    return in_order(sorted(found, key=lambda action: -_first_look(view, seat, action))[:most])
+    looks = _first_looks(view, seat, found, 1.0)
+    return in_order([found[place] for place in sorted(range(len(found)), key=lambda at: -looks[at])[:most]])
 
 
 def _words(view: State, player: Player) -> list[Score]:
@@ -64,8 +66,12 @@ def _words(view: State, player: Player) -> list[Score]:
     return [one for one in words_now(view, player) if one.word not in rude]
 
 
-def _first_look(view: State, seat: int, action: Action) -> float:
-    return _foreseen(view, seat, action, 0, 0, 1.0)
+def _first_looks(view: State, seat: int, found: list[Action], hope: float) -> list[float]:
+    """The points in the end with each action, by the tables alone."""
+    quick = glances(view, seat, found)
+    if quick is None:
+        return [_foreseen(view, seat, action, 0, 0, hope) for action in found]
+    return [sure + hope * promised for sure, promised in quick]
 
 
 def _foreseen(view: State, seat: int, action: Action, rolls: int, width: int, hope: float) -> float:
@@ -87,11 +93,10 @@ def foresee(
     player = view.players[seat]
     standings = totals(view)
     if player.phase in ("score", "end", "challenge"):
-        return [
-            Candidate(one.action, share(view, seat, standings, mine))
-            for one, mine in _spoken(view, seat, found)
-        ]
-    order = [(_foreseen(view, seat, one.action, 0, 0, _HOPES[depth]), one.action) for one in found]
+        order = _spoken(view, seat, found)
+        return _valued(view, seat, standings, order)
+    options = [one.action for one in found]
+    order = list(zip(_first_looks(view, seat, options, _HOPES[depth]), options, strict=True))
     order.sort(key=lambda one: -one[0])
     budget.take(len(order))
     left = player.grid.count(".") - (player.phase == "write")
@@ -118,7 +123,14 @@ def foresee(
         shift = min(mine for mine, _ in seen) - order[len(seen) - 1][0]
         seen.sort(key=lambda one: -one[0])
         order = seen + [(min(seen[-1][0], mine + shift), action) for mine, action in rest]
-    return [Candidate(action, share(view, seat, standings, mine)) for mine, action in order]
+    return _valued(view, seat, standings, order)
+
+
+def _valued(
+    view: State, seat: int, standings: list[float], order: list[tuple[float, Action]]
+) -> list[Candidate[Action]]:
+    values = shares(view, seat, standings, [mine for mine, _ in order])
+    return [Candidate(action, value) for value, (_, action) in zip(values, order, strict=True)]
 
 
 def _dice(times: int, rng: Rng) -> Any:
@@ -137,7 +149,7 @@ def _played_on(view: State, seat: int, action: Action, dice: Any) -> float:
     return player.score + now.points + own.played_on(paper, dice)
 
 
-def _spoken(view: State, seat: int, found: list[Candidate[Action]]) -> list[tuple[Candidate[Action], float]]:
+def _spoken(view: State, seat: int, found: list[Candidate[Action]]) -> list[tuple[float, Action]]:
     """Words and challenges with the points in the end; they come in their best order."""
     valued = []
     least = float("inf")
@@ -148,17 +160,19 @@ def _spoken(view: State, seat: int, found: list[Candidate[Action]]) -> list[tupl
         else:
             mine = total(view, view.players[seat])
         least = min(least, mine)
-        valued.append((one, least))
+        valued.append((least, one.action))
     return valued
 
 
 def policy(view: State, seat: int, rng: Rng) -> Action:
     player = view.players[seat]
     if player.phase in ("doubles", "write", "light"):
-        return max(actions(view, seat), key=lambda action: _first_look(view, seat, action))
+        found = list(actions(view, seat))
+        looks = _first_looks(view, seat, found, 1.0)
+        return found[looks.index(max(looks))]
     return candidates(view, seat, 1, Budget(nodes=0), rng)[0].action
 
 
 def value(view: State, seat: int) -> float:
     standings = totals(view)
-    return share(view, seat, standings, standings[seat])
+    return shares(view, seat, standings, standings[seat : seat + 1])[0]

@@ -4,6 +4,7 @@ Two things are secret for a while: what somebody chose at doubles, until all hav
 competitive game what somebody wrote and scored in a round, until all have said `done` to scoring.
 """
 
+from operator import is_
 from typing import Any
 
 from msgspec.structs import replace
@@ -13,7 +14,7 @@ from spellhall.core.contract import Events, Told, Witness
 from spellhall.games.spell_write.actions import Keep, LookedUp, Reroll, Write
 from spellhall.games.spell_write.board import CELLS, LETTERS, SQUARES, blank
 from spellhall.games.spell_write.legal import pick
-from spellhall.games.spell_write.state import WRITING, Player, State
+from spellhall.games.spell_write.state import WRITING, Before, Player, State
 from spellhall.games.spell_write.turn import play
 
 
@@ -44,6 +45,8 @@ def redact(state: State, seat: int | None) -> State:
             players.append(replace(player, choice=None))
         else:
             players.append(_as_the_round_began(player))
+    if all(map(is_, players, state.players)):
+        return state
     return replace(state, players=tuple(players))
 
 
@@ -51,19 +54,18 @@ def _as_the_round_began(player: Player) -> Player:
     phase = "write" if player.phase in WRITING else player.phase
     if player.wrote is None:
         return player if phase == player.phase else replace(player, phase=phase)
-    shown = replace(player, phase=phase, wrote=None, bonus=False, said=(), upheld=(), before=None)
-    before = player.before
-    if before is None:
-        # The position did not tell how the round began, so nothing of the paper can be shown.
-        return replace(shown, grid="", crossed=0, lights=0, dots=0, score=0)
-    return replace(
-        shown,
-        grid=before.grid,
-        crossed=before.crossed,
-        lights=before.lights,
-        dots=before.dots,
-        score=before.score,
-        lookup=before.lookup,
+    # Where the position did not tell how the round began, nothing of the paper can be shown.
+    then = player.before or Before("", 0, 0, 0, 0, player.lookup)
+    return Player(
+        sheet=player.sheet,
+        grid=then.grid,
+        crossed=then.crossed,
+        lights=then.lights,
+        dots=then.dots,
+        score=then.score,
+        lookup=then.lookup,
+        phase=phase,
+        choice=player.choice,
     )
 
 

@@ -4,6 +4,7 @@ A *cell* is one line-up of bots with one choice of options; all cells play the s
 of these chances, and a line-up of different bots plays each fate as often as its seats can be turned.
 """
 
+import random
 import tomllib
 from collections.abc import Iterator, Mapping
 from itertools import combinations, product
@@ -14,6 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from spellhall.bots.program import ProgramBot
+from spellhall.core.contract import Decide, Over
 from spellhall.core.errors import Refused, SpellhallError, Unknown
 from spellhall.core.options import settle
 from spellhall.games import find
@@ -25,6 +27,12 @@ MOST_CELLS = 1_000
 class Cell(Struct, frozen=True):
     bots: tuple[str, ...]  # by seat, before the seats are turned
     options: dict[str, Any]  # those that the experiment names
+    swap: bool = False  # whether the second may take the first one's place
+
+    @property
+    def agreed(self) -> dict[str, Any]:
+        """All that the experiment says of how it is played."""
+        return {**self.options, "swap": True} if self.swap else self.options
 
     @property
     def turns(self) -> int:
@@ -95,6 +103,7 @@ class _Asked(Struct, forbid_unknown_fields=True, rename="kebab"):
     asks: str = ""
     options: dict[str, Any] = {}
     grid: dict[str, list[Any]] = {}
+    swap: bool | list[bool] = False
     decisions: bool = True
     records: bool = False
     seconds: float = 10.0
@@ -135,11 +144,18 @@ def _planned(asked: _Asked) -> Experiment:
         if not values or any(value in values[:place] for place, value in enumerate(values)):
             raise Refused(f"grid: {name} lists the values to be tried, each once")
     choices = [dict(zip(asked.grid, values, strict=True)) for values in product(*asked.grid.values())]
-    cells = tuple(Cell(bots, asked.options | choice) for bots in lineups for choice in choices)
+    swaps = asked.swap if isinstance(asked.swap, list) else [asked.swap]
+    if not swaps or len(set(swaps)) < len(swaps):
+        raise Refused("swap is true, false, or the list of both")
+    cells = tuple(
+        Cell(bots, asked.options | choice, swap) for bots in lineups for choice in choices for swap in swaps
+    )
     if len(cells) > MOST_CELLS:
         raise Refused(f"{len(cells)} cells are more than the {MOST_CELLS} that an experiment may have")
     for cell in cells:
         _check_options(asked.game, cell.options, len(cell.bots))
+        if cell.swap:
+            _check_swap(asked.game, cell)
     for said in sorted({bot for cell in cells for bot in cell.bots}):
         made = entrant(said, asked.seconds)
         if isinstance(made, ProgramBot):
@@ -151,7 +167,7 @@ def _planned(asked: _Asked) -> Experiment:
         asked.seed,
         asked.title,
         asked.asks,
-        tuple(asked.grid),
+        (*asked.grid, *(["swap"] if len(swaps) > 1 else [])),
         asked.decisions,
         asked.records,
         asked.seconds,
@@ -201,3 +217,15 @@ def _check_options(game: str, options: Mapping[str, Any], seats: int) -> None:
         found.rules.start(settled, seats)
     except (TypeError, ValueError, KeyError) as error:
         raise Unknown(f"{found.about.title} cannot be played with {dict(options)}: {error}") from None
+
+
+def _check_swap(game: str, cell: Cell) -> None:
+    """There are two places, and somebody has the first word."""
+    if len(cell.bots) != 2:
+        raise Refused(f"swap is for two at a table, not for {len(cell.bots)}")
+    rules = find(game).rules
+    state, rng = rules.start(settle(find(game).options, cell.options), 2), random.Random(0)
+    while not isinstance(now := rules.pending(state), Decide | Over):
+        state, _ = rules.play(state, None, now.draw(rng))
+    if not isinstance(now, Decide) or len(now.seats) > 1:
+        raise Refused(f"in {find(game).about.title} both are asked at once, so nobody begins: leave out swap")

@@ -78,10 +78,13 @@ def play(experiment: Experiment, place: Place) -> Kept:
     try:
         for seat, said in enumerate(bots):
             players.append(Player(_found(said, experiment.seconds, seat), game))
-        played = play_match(game, players, seed, settled, watch=notes.watch)
+        swap = notes.swap if cell.swap else None
+        played = play_match(game, players, seed, settled, watch=notes.watch, swap=swap)
         points, scores, reason, why = played.points, played.scores, played.reason, None
+        bots = notes.seated(bots)
     except Failed as error:
         end_programs()  # one that failed is started anew
+        bots = notes.seated(bots)
         points = tuple(float(seat != error.seat) for seat in range(len(bots)))
         scores, reason, why = (0,) * len(bots), FORFEIT, f"{bots[error.seat]} {error}"
     row = Row(
@@ -89,7 +92,7 @@ def play(experiment: Experiment, place: Place) -> Kept:
         place.fate,
         place.turned,
         bots,
-        {name: str(value) for name, value in cell.options.items()},
+        {name: str(value) for name, value in cell.agreed.items()},
         points,
         tuple(scores),
         reason,
@@ -119,6 +122,7 @@ class _Notes:
 
     def __init__(self, game: Game[Any, Any], decisions: bool, lines: bool) -> None:
         self._game, self._keep, self._tell = game, decisions, lines
+        self._swapped = False
         self.moves = 0
         self.starter: int | None = None
         self.decided: Counter[int] = Counter()
@@ -126,6 +130,15 @@ class _Notes:
         self.decisions: list[Decision] = []
         self.lines: list[str] = []
         self.refuted: dict[str, None] = {}
+
+    def swap(self) -> None:
+        """Columns go by the seats at the end: who began sits on the other one now."""
+        self._swapped = True
+        self.starter = None if self.starter is None else 1 - self.starter
+
+    def seated(self, bots: tuple[str, ...]) -> tuple[str, ...]:
+        """Who sits where at the end."""
+        return bots[::-1] if self._swapped else bots
 
     def watch(self, before: Any, seat: int | None, move: Any, events: Events, after: Any) -> None:
         game = self._game

@@ -53,12 +53,12 @@ def _play(store: Store, workers: Workers, waiting: list[Place], tell: Callable[[
     before, began = of - len(waiting), time.monotonic()
     rest, left = iter(waiting), len(waiting)
     open_tasks = 0
-    seconds, games = 0.0, 0  # of work, to find how many games make a task
+    game: float | None = None  # seconds of work, to find how many games make a task
     tell(Progress(before, of, None))
     with _Interruption() as interruption:
         while left:
             while open_tasks < _AHEAD * workers.number and not interruption.came:
-                size = _size(seconds / games if games else None, left, workers)
+                size = _size(game, left, workers)
                 places = tuple(islice(rest, size))
                 if not places:
                     break
@@ -69,7 +69,8 @@ def _play(store: Store, workers: Workers, waiting: list[Place], tell: Callable[[
             for done in workers.next():
                 open_tasks -= 1
                 left -= len(done.games)
-                seconds, games = seconds + done.seconds, games + len(done.games)
+                # The newest task alone: the first ones of each worker load lists and kernels.
+                game = done.seconds / len(done.games)
                 store.keep(done.games)
             new = len(waiting) - left
             each = (time.monotonic() - began) / new

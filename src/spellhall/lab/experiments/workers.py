@@ -36,6 +36,7 @@ class Task(Struct, frozen=True):
 class Done(Struct, frozen=True):
     games: tuple[tuple[Place, Kept], ...]
     seconds: float
+    processor: float  # seconds of it that the worker had, where others use the machine
 
 
 class Workers(Protocol):
@@ -58,9 +59,9 @@ def work(task: Task) -> Done:
     """Play a task. The same games give the same rows wherever that is."""
     for folder in task.folders:
         take_in(folder)
-    began = time.perf_counter()
+    began, used = time.perf_counter(), time.process_time()
     games = tuple((place, play(task.experiment, place)) for place in task.places)
-    return Done(games, time.perf_counter() - began)
+    return Done(games, time.perf_counter() - began, time.process_time() - used)
 
 
 def _alone() -> None:

@@ -90,7 +90,7 @@ class Figures:
     def cell_name(self, number: int) -> str:
         """What sets a cell apart from the others."""
         cell = self.experiment.cells[number]
-        said = [f"{name}: {cell.options[name]}" for name in self.experiment.varied]
+        said = [f"{name}: {cell.agreed.get(name, False)}" for name in self.experiment.varied]
         lineups = {one.bots for one in self.experiment.cells}
         who = [cell.bots[0]] if len(set(cell.bots)) == 1 else [" and ".join(cell.bots)]
         return " · ".join([*(who if len(lineups) > 1 or not said else []), *said])
