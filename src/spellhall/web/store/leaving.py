@@ -31,8 +31,10 @@ from spellhall.web.store.schema import (
 )
 from spellhall.web.store.schema import tables as rows
 
-_THEIRS = (results.c.person, ratings.c.player, rating_steps.c.player, mutes.c.person, blocks.c.person)
-_THEIRS += (reports.c.person,)
+_THEIRS = (
+    *(results.c.person, ratings.c.player, rating_steps.c.player),
+    *(mutes.c.person, blocks.c.person, reports.c.person),
+)
 _ABOUT_THEM = (mutes.c.muted, blocks.c.blocked, reports.c.about, bars.c.person)
 AT_ONCE = 100  # tables that one transaction changes: others want to write, too
 
