@@ -154,6 +154,8 @@ class Follower:
     def move(self, seat: int) -> None:
         """A move by policy. A hand that nobody told is imagined, and may hold what lies elsewhere."""
         state = self.finger.ask(f"/state?seat={seat}")
+        if seat not in state["to_act"]:
+            return  # the page has given the only answer itself meanwhile
         game = find(state["view"]["game"])
         for _ in range(100):
             at = spellhall.table(state["view"], seed=self.rng.randrange(1 << 30))
@@ -161,9 +163,9 @@ class Follower:
             body = {"seat": seat, "number": state["number"], "line": game.text.moves.show(action)}
             answer = self.post("play", body)
             if answer.ok or answer.json()["type"] == "stale":
-                return  # stale: the page has given the only answer itself meanwhile
+                return  # stale: so it has since
             assert answer.status == 422, answer.text()
-        raise AssertionError(f"seat {seat} finds no move")
+        raise AssertionError(f"seat {seat} finds no move: {answer.text()}")
 
     def post(self, way: str, body: dict[str, Any]) -> APIResponse:
         assert self.finger.origin
