@@ -125,3 +125,18 @@ def test_titles_and_lines_make_a_picture(wait: Callable[[Awaitable[str]], str]) 
     assert shown.draw is not None
     drawn = wait(shown.draw())
     assert all(said in drawn for said in ("Tuesday", "&lt;Swiss&gt;", "Round 3 of 5", "17 players"))
+
+
+def test_the_link_of_a_tournament_tells_how_it_stands(server: Running, quick: list[str]) -> None:
+    person = server.somebody("Ada")
+    for public in (True, False):
+        cup = person.ask(
+            *("POST", "/api/cups"),
+            {"name": "Friday", "game": GAME, "kind": "swiss", "rounds": 2, "public": public},
+        )
+        person.ask("POST", f"/api/cups/{cup['id']}/join")
+        told = tags(Client(server.address), f"/cups/{cup['id']}")
+        assert ("Friday" in told["og:title"]) == public
+        picture = Client(server.address).http.get(told["og:image"]).text
+        assert ("Ada" in picture) == public
+    assert "og:title" not in tags(Client(server.address), "/cups/new")

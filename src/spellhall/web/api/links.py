@@ -29,6 +29,7 @@ from spellhall.web.hall.turns import Asker
 from spellhall.web.preview.picture import poster_picture, scene_picture, spelled_out, words_picture
 from spellhall.web.preview.pictures import Draw
 from spellhall.web.store import StoreError
+from spellhall.web.store.cup_rows import CupKind
 
 _TABLE = re.compile(r"[\w-]{1,64}")
 _STEP = re.compile(r"\d{1,6}")
@@ -138,6 +139,32 @@ async def _puzzle(
     return Shown(title, task, found.game, ("puzzle", found.day, found.game), draw)
 
 
+_KINDS: dict[CupKind, str] = {"swiss": "Swiss system", "robin": "Round robin", "arena": "Arena"}
+
+
+async def _cup(
+    services: Services, rest: tuple[str, ...], asked: dict[str, str], asker: Asker
+) -> Shown | None:
+    """Of a tournament that is not public its link shows the game alone."""
+    if len(rest) != 1 or not _TABLE.fullmatch(rest[0]):
+        return None
+    cup = await services.cups.shown(rest[0], None)
+    if not cup.public:
+        return _poster(cup.game)
+    told = about(cup.game)
+    kind = _KINDS[cup.kind]
+    how = {
+        "open": f"{kind}, {cup.players} have joined",
+        "playing": f"{kind}, round {cup.round} of {cup.rounds}" if cup.rounds else kind,
+        "over": f"{kind}, over",
+    }[cup.status]
+    first = [
+        f"{line.place}. {line.side.name or str(line.side.level).title()}: {line.side.points:g}"
+        for line in cup.standings[:3]
+    ]
+    return words(f"{cup.name} · {told.title}", [how, *first], told=how, house=told.house, game=cup.game)
+
+
 async def _game(
     services: Services, rest: tuple[str, ...], asked: dict[str, str], asker: Asker
 ) -> Shown | None:
@@ -155,6 +182,7 @@ SHOWN: dict[str, Find] = {
     "t": _table,
     "embed": _embedded,
     "puzzle": _puzzle,
+    "cups": _cup,
     "rules": _game,
     "new": _game,
     "find": _game,
