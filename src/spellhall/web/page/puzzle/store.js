@@ -162,6 +162,7 @@ export function openPuzzle(day, game = "") {
     mine: computed(() => [viewer.value ?? 0]),
     // What the dock and the prompt of a table ask besides.
     table: signal(/** @type {import("../types.d.ts").TableShown | null} */ (null)),
+    clocks: signal(/** @type {(number | null)[]} */ ([])),
     missed: signal(0),
     answering: signal(""),
     unasked: { lingering: signal(null), wished: null },
