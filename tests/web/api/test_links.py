@@ -18,11 +18,12 @@ GAME = ONE[0]
 _PNG = b"\x89PNG\r\n\x1a\n"
 
 
-def begun(person: Client, **more: object) -> str:
+def begun(server: Running, person: Client, **more: object) -> str:
+    """A table at which nobody moves: its picture stays the same."""
     asked = {"game": GAME, "seats": seats_for(GAME), "fixed": True, **more}
     made = person.ask("POST", "/api/tables", asked)
-    sit(person, made)
-    person.ask("POST", f"/api/tables/{made['id']}/start", {"level": "novice"})
+    for player in (person, *(server.somebody(f"P{number}") for number in range(1, seats_for(GAME)))):
+        sit(player, made)
     return str(made["id"])
 
 
@@ -62,7 +63,7 @@ def test_the_link_of_a_public_table_tells_who_plays_and_shows_the_board(
     server: Running, quick: list[str]
 ) -> None:
     ann = server.somebody("Ann <&> Co")
-    table = begun(ann, public=True)
+    table = begun(server, ann, public=True)
     told = tags(ann, f"/t/{table}")
     assert "Ann <&> Co" in told["og:title"]
     assert told["twitter:card"] == "summary_large_image"
@@ -88,7 +89,7 @@ def test_the_link_of_a_public_table_tells_who_plays_and_shows_the_board(
     assert "og:image" in tags(ann, f"/embed/t/{table}")
 
     # Of a private table the game is shown alone.
-    private = tags(Client(server.address), f"/t/{begun(ann)}/replay?at=0")
+    private = tags(Client(server.address), f"/t/{begun(server, ann)}/replay?at=0")
     assert "Ann" not in private["og:title"] + private["og:description"]
     assert "Ann" not in ann.http.get(private["og:image"]).text
 
@@ -104,7 +105,7 @@ def test_without_the_library_or_with_too_many_wishes_the_static_picture_is_shown
 ) -> None:
     server = start(pictures_per_minute=2)
     ann = server.somebody("Ann")
-    table = begun(ann, public=True)
+    table = begun(server, ann, public=True)
     for step in range(6):
         assert ann.http.get(f"/preview/t/{table}/replay.png?at={step}").status_code == 200
     assert len(quick) <= 2

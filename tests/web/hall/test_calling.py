@@ -356,6 +356,6 @@ def test_a_host_is_told_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None
             check_means(replace(whole, **change))  # type: ignore[arg-type]
     assert "secret" not in repr(whole)
     monkeypatch.setattr("spellhall.web.hall.calling.means.find_spec", lambda name: None)
-    with pytest.raises(Refused, match=r"spellhall\[messages\]"):
+    with pytest.raises(Refused, match=r"spellhall\[hall\]"):
         check_means(whole)
     check_means(Means(public=HALL, webhooks=True))
