@@ -155,6 +155,13 @@ def spread() -> list[tuple[str, tuple[int, int]]]:
     return [(game, WIDE if number % 2 else PHONE) for number, game in enumerate(spellhall.games())]
 
 
+def at_sizes(metafunc: pytest.Metafunc, name: str) -> None:
+    """On a phone, where room is scarce; wide as well in the long run."""
+    if name in metafunc.fixturenames:
+        sizes = {"phone": PHONE, **({"wide": WIDE} if metafunc.config.getoption("--whole") else {})}
+        metafunc.parametrize(name, sizes.values(), ids=sizes)
+
+
 class Visit(NamedTuple):
     sight: Sight
     hall: RunningHall

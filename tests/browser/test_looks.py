@@ -9,11 +9,10 @@ from playwright.sync_api import Locator, Page, expect
 import spellhall
 from spellhall.games import find
 
-from .conftest import PHONE, WIDE, Guest, spread
+from .conftest import PHONE, WIDE, Guest, at_sizes, spread
 from .hall import RunningHall
 from .visits import at_the_table, close_sheet, give_up, invite_friend, play_button, table_at_once
 
-SIZES = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 # What is right need not be told, nor where a fault is beyond its text.
 FAULTS = {"resultTypes": ["violations"], "selectors": False, "elementRef": False, "iframes": False}
 _CUT = """Array.from(document.querySelectorAll(
@@ -65,9 +64,12 @@ def in_sheet(page: Page, where: str) -> list[str]:
     return found
 
 
-@SIZES
-def test_pages_of_the_hall(size: tuple[int, int], hall: RunningHall, guest: Guest) -> None:
-    page = guest(hall, size)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    at_sizes(metafunc, "shown_size")
+
+
+def test_pages_of_the_hall(shown_size: tuple[int, int], hall: RunningHall, guest: Guest) -> None:
+    page = guest(hall, shown_size)
     found: list[str] = []
     invite_friend(page, "lexigo")
     found += troubles(page, "waiting")
@@ -78,7 +80,7 @@ def test_pages_of_the_hall(size: tuple[int, int], hall: RunningHall, guest: Gues
     found += in_sheet(page, "menu of the hall")
     play_button(page, find("lexigo").about.title).click()
     found += in_sheet(page, "strength")
-    if size == PHONE:
+    if shown_size == PHONE:
         page.get_by_role("button", name="Join with a link").click()
         found += in_sheet(page, "join")
     page.goto("/new/spell-write")
@@ -137,7 +139,7 @@ def test_pages_of_rules(hall: RunningHall, guest: Guest, pytestconfig: pytest.Co
     assert not found, "\n".join(found)
 
 
-@SIZES
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 def test_badges_of_three(size: tuple[int, int], hall: RunningHall, guest: Guest) -> None:
     """With the strength of bots, and with what lies before them."""
     page = guest(hall, size)
@@ -148,9 +150,8 @@ def test_badges_of_three(size: tuple[int, int], hall: RunningHall, guest: Guest)
         assert page.evaluate(_CUT) == [], game
 
 
-@SIZES
-def test_sheets_of_a_table(size: tuple[int, int], hall: RunningHall, guest: Guest) -> None:
-    page = guest(hall, size)
+def test_sheets_of_a_table(shown_size: tuple[int, int], hall: RunningHall, guest: Guest) -> None:
+    page = guest(hall, shown_size)
     page.goto(f"/t/{table_at_once(page, spellhall.games()[0])}")
     at_the_table(page)
     found: list[str] = []
@@ -165,5 +166,5 @@ def test_sheets_of_a_table(size: tuple[int, int], hall: RunningHall, guest: Gues
     page.keyboard.press("?")
     found += in_sheet(page, "keys")
     page.keyboard.press("Alt+c")
-    found += in_sheet(page, "talk") if size == PHONE else troubles(page, "talk")
+    found += in_sheet(page, "talk") if shown_size == PHONE else troubles(page, "talk")
     assert not found, "\n".join(found)

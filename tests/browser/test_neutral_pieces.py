@@ -1,9 +1,9 @@
 """A game that is not among ours: every region shows every shape, general glyphs, and a layout of its own."""
 
+from itertools import product
 from typing import Any
 
 import msgspec
-import pytest
 from playwright.sync_api import Page, expect
 
 from spellhall.core.layout import Layout, across, down, fixed, place
@@ -63,23 +63,18 @@ def seen(page: Page, spot: str) -> bool:
     return box is not None and box["width"] > 4 and box["height"] > 4
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_region_shows_every_shape(kind: RegionKind, hall: RunningHall, guest: Guest) -> None:
+def test_every_region_and_the_hand_show_every_shape(hall: RunningHall, guest: Guest) -> None:
     page = guest(hall)
-    page.goto("/")
-    for portrait in (False, True):
+    page.goto("/nowhere")
+    for kind, portrait in product(KINDS, (False, True)):
         deep = 3 if kind == "lanes" else 1
         spots = tuple(
             Spot(f"board:{shape}", shape, (number // deep, number % deep), (piece,))
             for number, (shape, piece) in enumerate(SHAPES.items())
         )
         draw(page, scene(Region("board", kind, "Board", spots)), portrait)
-        assert [shape for shape in SHAPES if not seen(page, f"board:{shape}")] == []
-
-
-def test_the_hand_shows_every_shape(hall: RunningHall, guest: Guest) -> None:
-    page = guest(hall)
-    page.goto("/")
+        missing = [shape for shape in SHAPES if not seen(page, f"board:{shape}")]
+        assert missing == [], (kind, portrait)
     for shape, piece in SHAPES.items():
         hand = Region("hand", "row", "Hand", (Spot("hand:1", "one", (0, 0), (piece,)),), role="dock", seat=0)
         draw(page, scene(Region("board", "squares", "Board", ()), hand))
@@ -88,7 +83,7 @@ def test_the_hand_shows_every_shape(hall: RunningHall, guest: Guest) -> None:
 
 def test_marks_and_glyphs_have_their_ink(hall: RunningHall, guest: Guest) -> None:
     page = guest(hall)
-    page.goto("/")
+    page.goto("/nowhere")
     spots = (
         Spot("board:1", "", (0, 0), (Piece("print", glyph="ring", seat=1),)),
         Spot("board:2", "", (1, 0), marks=(Mark("fill", "moss"), Mark("dot", "plum"))),
@@ -102,7 +97,7 @@ def test_marks_and_glyphs_have_their_ink(hall: RunningHall, guest: Guest) -> Non
 
 def test_a_layout_is_followed(hall: RunningHall, guest: Guest) -> None:
     page = guest(hall)
-    page.goto("/")
+    page.goto("/nowhere")
     spots = [Region(name, "squares", name, (Spot(f"{name}:1", "", (0, 0)),)) for name in ("board", "track")]
     shown = scene(
         *spots,

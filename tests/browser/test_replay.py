@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 import spellhall
 
-from .conftest import PHONE, WIDE, Guest
+from .conftest import WIDE, Guest, at_sizes
 from .finger import Finger, play_on
 from .hall import RunningHall
 from .visits import asked, at_the_table, give_up, table_at_once
@@ -19,7 +19,10 @@ def step_of(page: Page) -> tuple[int, int]:
     return int(told[1]), int(told[2])
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    at_sizes(metafunc, "size")
+
+
 def test_a_game_is_gone_through_shared_kept_and_played_on(
     size: tuple[int, int], hall: RunningHall, guest: Guest
 ) -> None:

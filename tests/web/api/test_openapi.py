@@ -22,10 +22,10 @@ CHECKS = [
     content_type_conformance,
     response_schema_conformance,
 ]
-SHARES = 8  # of the operations, each a test of its own, so that workers share them
+SHARES = 4  # of the operations, each a test of its own, so that workers share them
 
 few = settings(
-    max_examples=6,
+    max_examples=5,
     deadline=None,
     database=None,
     phases=[Phase.generate],
