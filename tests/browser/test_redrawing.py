@@ -13,7 +13,7 @@ from .finger import Finger
 from .hall import RunningHall
 from .visits import at_the_table, give_up, table_at_once
 
-MOVES = 5
+MOVES = 8
 MANY = 20  # spots: of a larger board a move changes few, of a few cards perhaps most
 DRAWING = "last.current = { props, drawn: draw(props) }"
 COUNTED = f"(globalThis.drawnSpots.push(props.spot?.name), {DRAWING})"

@@ -24,8 +24,8 @@ from ..party import Fixed
 
 WHOLE = 2000  # more moves than any of these games has
 SOME = 25
-FEW = 11
-SHARE, SHARE_OF_WHOLE = 0.15, 0.07
+FEW = 14
+SHARE, SHARE_OF_WHOLE = 0.15, 0.1
 
 
 @pytest.fixture
