@@ -15,6 +15,8 @@ from .test_looks import troubles
 from .visits import asked
 
 GAME = "spell-write"
+_ALL_ON_THE_BILL = """Array.from(document.querySelectorAll(".cup-podium li")).every((one) =>
+  one.getBoundingClientRect().right <= one.closest(".cup-podium").getBoundingClientRect().right)"""
 
 
 class Player:
@@ -105,6 +107,7 @@ def test_seven_people_and_a_bot_play_a_swiss(hall: RunningHall, guest: Guest) ->
     assert sum(line["side"].get("points", 0) for line in over["standings"]) == 20
     for page in (director, phone):
         expect(page.get_by_role("heading", name=re.compile("wins?!?$"))).to_be_visible()
+        assert page.evaluate(_ALL_ON_THE_BILL), "the podium is cut"
     found += troubles(director, "podium")
     told_of = asked(phone, f"/api/cups/{cup}/log")
     assert [note["kind"] for note in told_of] == ["over"]
