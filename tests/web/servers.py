@@ -10,7 +10,9 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
+from random import SystemRandom
 from typing import Any
 
 PATIENCE = 300.0  # however busy the machine is; a real hang is ended by the limit of the whole test
@@ -160,6 +162,15 @@ class PostgresServer(Server):
             connection.execute(statement)
 
 
+def _steady_port() -> int:
+    """Below those that the system hands out: another test could be given it while a server is down."""
+    for port in SystemRandom().sample(range(20_000, 32_000), 100):
+        with socket.socket() as free, suppress(OSError):
+            free.bind(("127.0.0.1", port))
+            return port
+    raise RuntimeError("no port below 32000 is free")
+
+
 class RedisServer(Server):
     def __init__(self) -> None:
         program = shutil.which("valkey-server") or shutil.which("redis-server")
@@ -167,9 +178,7 @@ class RedisServer(Server):
             raise NoServer("there is no Redis or Valkey here (Debian, Ubuntu: apt install redis-server)")
         super().__init__("hall-redis-")
         self._program = program
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self._port = free.getsockname()[1]
+        self._port = _steady_port()
 
     @property
     def url(self) -> str:
