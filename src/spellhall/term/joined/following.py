@@ -113,6 +113,8 @@ class Following:
             match told["type"]:
                 case "table":
                     table = read_table(told["table"])
+                    if table.gone:
+                        raise Denied("archived", table.gone)
                     self._tell(Seated(table))
                     mine = table.mine if table.status != "open" else None
                     if mine != self._seat:

@@ -47,6 +47,14 @@ class TableTold(Struct, frozen=True):
     odds: bool = False
     wish: Wish | None = None
     result: dict[str, Any] | None = None
+    closed: str = ""
+
+    @property
+    def gone(self) -> str:
+        """Why it will not go on although its game is not over; "" as long as it does."""
+        if self.status != "archived" or self.result is not None:
+            return ""
+        return f"the host has closed this table: {self.closed}" if self.closed else "this table was closed"
 
     @property
     def mine(self) -> int | None:
