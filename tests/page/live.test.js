@@ -1,35 +1,5 @@
-/** A connection to a hall that hears what is sent, and says what a test says. */
-class Socket {
-  static OPEN = 1;
-  /** @type {Socket[]} */
-  static opened = [];
-  readyState = 1;
-  /** @type {any[]} */
-  heard = [];
-  onopen = () => {};
-  onmessage = (/** @type {{data: string}} */ _event) => {};
-  constructor() {
-    Socket.opened.push(this);
-  }
-  send(/** @type {string} */ text) {
-    this.heard.push(JSON.parse(text));
-  }
-  close() {}
-  say(/** @type {object} */ told) {
-    this.onmessage({ data: JSON.stringify(told) });
-  }
-}
-
-// Only a browser has these; what is imported looks at them once.
-Object.assign(globalThis, {
-  document: { addEventListener: () => {} },
-  addEventListener: () => {},
-  location: { protocol: "http:", host: "hall" },
-  WebSocket: Socket,
-  fetch: () => Promise.resolve(Response.json({ id: "p", name: "Mabel", kind: "guest" })),
-});
-
 import assert from "node:assert/strict";
+import { Socket } from "./socket.js";
 import { heldClock } from "./clock.js";
 import { soon } from "./server.js";
 
