@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { fallsOf, followed, isTold, tracesOf } from "../../src/spellhall/web/page/table/story.js";
 
+import { spokenTurn } from "../../src/spellhall/web/page/table/turn-line.js";
+
 /** @param {number} number @param {number | null} seat @param {Partial<import("../../src/spellhall/web/page/types.d.ts").Turn>} [more] */
 const turn = (number, seat, more = {}) => ({ number, seat, ...more });
 
@@ -32,4 +34,11 @@ Deno.test("why a number fell is told until somebody moves again", () => {
   assert.deepEqual(fallsOf(won), [fall]);
   assert.deepEqual(fallsOf([...won, turn(2, 0, { head: "FLO" })]), []);
   assert.deepEqual(fallsOf([]), []);
+});
+
+Deno.test("a turn is said with the names of people, in no case with the numbers of seats", () => {
+  const told = turn(3, 0, { head: "*RAJA*", says: ["lays 1", "moves @1's pawn"], quiet: ["@2 looks on"] });
+  const said = spokenTurn(told, { names: ["Ann", "Ben", "Cleo"] });
+  assert.match(said, /^Ann: RAJA lays 1, moves Ben's pawn, Cleo looks on$/);
+  assert.equal(spokenTurn(turn(4, null, { says: ["@1 has left"] }), { names: ["Ann", "Ben"] }), "Ben has left");
 });
