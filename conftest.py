@@ -37,8 +37,11 @@ SLOW = (
     "src/spellhall/games/brawl_mart/tests/test_brawl_mart_faces.py",
 )
 
-# Tests that share what is costly to start: one worker takes them all.
-TOGETHER = re.compile(r"tests/web/api/test_two_processes\.py::test_a_game_across_two_processes\[[a-z]+")
+# Tests that share what is costly to make or to start: one worker takes them all.
+TOGETHER = re.compile(
+    r"tests/web/api/test_two_processes\.py::test_a_game_across_two_processes\[[a-z]+"
+    r"|tests/docs/test_(add_a_game|scene_values)\.py"
+)
 
 
 class Scheduling(LoadScopeScheduling):

@@ -13,6 +13,7 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 import spellhall
 from spellhall import bots
+from spellhall.core.contract import Game
 from spellhall.games import find
 
 from ..taps import left_to_a_person
@@ -146,16 +147,25 @@ class Finger:
         act.click()
 
     # Playing
-    def choose(self, state: dict[str, Any], seat: int) -> tuple[str, list[str], bool]:
-        """A line, the touches that make it, and whether it is confirmed; the same whenever the seat sees the
-        same. What the page touches by itself is left to it."""
-        at = spellhall.table(state["view"])
-        game = find(at.game)
-        view = game.text.load(at.view(seat))
+    def choose(self, state: dict[str, Any], seat: int) -> tuple[Game[Any, Any], Any, Any]:
+        """The game, what the seat sees of it, and its action: the same whenever the seat sees the same."""
+        game = find(state["view"]["game"])
+        view = game.text.load(state["view"])
         seen = json.dumps(state["view"], sort_keys=True)
         rng = random.Random(f"{self.seed} {seen}")
         action = self.bot.choose(game, view, seat, rng) if self.bot else game.mind.policy(view, seat, rng)
+        return game, view, action
+
+    def line(self, state: dict[str, Any], seat: int) -> str:
+        game, _, action = self.choose(state, seat)
+        return game.text.moves.show(action)
+
+    def touches(self, state: dict[str, Any], seat: int) -> tuple[str, list[str], bool]:
+        """A line, the touches that make it, and whether it is confirmed. What the page touches by itself is
+        left to it."""
+        game, view, action = self.choose(state, seat)
         draft = game.face.touches(view, seat, action)
+        at = spellhall.table(state["view"])
         return game.text.moves.show(action), *left_to_a_person(lambda touches: at.scene(seat, touches), draft)
 
     def decide(self, seat: int) -> bool:
@@ -163,7 +173,7 @@ class Finger:
         state = self.look(seat)
         if seat not in state["to_act"] or not self.page.evaluate(_ASKS, state["number"]):
             return False
-        self._make(*self.choose(state, seat))
+        self._make(*self.touches(state, seat))
         return True
 
     def _make(self, line: str, touches: list[str], confirms: bool) -> None:
@@ -187,8 +197,7 @@ class Finger:
         self.state = self.ask(f"/state?seat={seat}")
         if seat not in self.state["to_act"]:
             return False
-        line, *_ = self.choose(self.state, seat)
-        return self._send(seat, line)
+        return self._send(seat, self.line(self.state, seat))
 
     def _send(self, seat: int, line: str) -> bool:
         """Whether it was in time: others who are asked at the same time may have moved meanwhile."""

@@ -113,6 +113,8 @@ def test_a_browser_is_told_and_a_press_opens_the_table(
     page.get_by_role("button", name="Tell me here").click()
     expect(page.get_by_text("You are told in this browser.")).to_be_visible()
     friend.goto("/messages")
+    # By then the page has asked who they are.
+    expect(friend.get_by_role("button", name="Go on holiday now")).to_be_visible()
     assert friend.request.patch("/api/me", data={"name": "Ben"}).ok
     friend.get_by_role("button", name="Go on holiday now").click()
     expect(friend.get_by_text("You are on holiday until")).to_be_visible()

@@ -36,7 +36,7 @@ def until_word(finger: Finger) -> str:
     for _ in range(MOST):
         state = finger.look(0)
         if 0 in state["to_act"]:
-            line, *_ = finger.choose(state, 0)
+            line = finger.line(state, 0)
             if word := re.search(r"\b[A-Z]{3,}\b", line):
                 return word.group()
         if not finger.decide(0):

@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -19,10 +20,7 @@ from spellhall.lab.ray_workers import NoRay, RayWorkers
 
 from ..outside import NOUGHTS, as_before
 
-try:
-    import ray
-except ImportError:
-    ray = None
+HAS_RAY = find_spec("ray") is not None  # imported where it is used: it takes a while
 
 DYING = """
 import os, pathlib, signal
@@ -52,7 +50,7 @@ def rows(folder: Path) -> list[Any]:
 
 @pytest.mark.slow
 @pytest.mark.skipif(
-    ray is None and not os.environ.get("REQUIRE_RAY"), reason="Ray is not installed: scripts/setup ray"
+    not HAS_RAY and not os.environ.get("REQUIRE_RAY"), reason="Ray is not installed: scripts/setup ray"
 )
 @pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::FutureWarning", "ignore::DeprecationWarning")
 def test_rows_are_the_same_on_ray_although_a_worker_dies(

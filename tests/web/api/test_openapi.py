@@ -24,14 +24,6 @@ CHECKS = [
 ]
 SHARES = 4  # of the operations, each a test of its own, so that workers share them
 
-few = settings(
-    max_examples=5,
-    deadline=None,
-    database=None,
-    phases=[Phase.generate],
-    suppress_health_check=list(HealthCheck),
-)
-
 
 def can_be_wrong(operation: Any) -> bool:
     """Nothing is, and any text in a path is right: a search for what is wrong would be long, and in vain."""
@@ -40,7 +32,14 @@ def can_be_wrong(operation: Any) -> bool:
 
 
 @pytest.mark.parametrize("share", range(SHARES))
-def test_no_request_makes_the_server_fail(server: Running, share: int) -> None:
+def test_no_request_makes_the_server_fail(server: Running, share: int, pytestconfig: pytest.Config) -> None:
+    few = settings(
+        max_examples=50 if pytestconfig.getoption("--whole") else 3,
+        deadline=None,
+        database=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
     client = server.somebody("Tester")
     open_table = client.ask("POST", "/api/tables", {"game": ONE[0], "seats": 2})
     begun = client.ask("POST", "/api/tables", {"game": ONE[0], "seats": 2})

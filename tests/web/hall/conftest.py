@@ -3,7 +3,10 @@
 import asyncio
 import os
 from collections.abc import Awaitable, Callable
+from inspect import signature
+from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 import pytest
 
@@ -19,6 +22,18 @@ from spellhall.web.hall.workers import BOTS, WorkerPool
 from spellhall.web.store import Person, open_store
 
 BYTES = "00112233445566778899aabbccddeeff"
+DATABASES = ("sqlite", "postgresql")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """What asks for a database itself is about several processes at one: it is tried on each kind."""
+    if "database_url" not in metafunc.fixturenames or any(
+        "database_url" in mark.args[0] for mark in metafunc.definition.iter_markers("parametrize")
+    ):
+        return
+    names_it = "database_url" in signature(metafunc.function).parameters
+    if names_it or metafunc.config.getoption("--whole"):
+        metafunc.parametrize("database_url", DATABASES, indirect=True)
 
 
 class House:
@@ -98,8 +113,18 @@ def rules() -> Rules:
 
 
 @pytest.fixture
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database, of one kind or the other by turns: on both kinds the store is tested by itself."""
+    by_turns = DATABASES[crc32(request.node.name.encode()) % len(DATABASES)]
+    if getattr(request, "param", by_turns) == "sqlite":
+        return str(tmp_path / "hall.sqlite")
+    url: str = request.getfixturevalue("postgres_url")
+    return url
+
+
+@pytest.fixture
 def run(database_url: str, rules: Rules) -> Run:
-    """Run a test in a house of its own, on each kind of database."""
+    """Run a test in a house of its own."""
 
     def in_house(test: Callable[[House], Awaitable[None]]) -> None:
         async def live() -> None:

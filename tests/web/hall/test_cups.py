@@ -4,7 +4,6 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,18 +23,6 @@ from ..found import ALL, ONE
 from .conftest import BYTES, House, Run, close_house, open_house
 
 GAME = ONE[0]
-
-
-EACH = pytest.mark.parametrize("database_url", ["sqlite", "postgresql"], indirect=True)
-"""For what two processes could do at once; the rest is the same on all databases."""
-
-
-@pytest.fixture
-def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if getattr(request, "param", "sqlite") == "sqlite":
-        return str(tmp_path / "hall.sqlite")
-    url: str = request.getfixturevalue("postgres_url")
-    return url
 
 
 @pytest.fixture(autouse=True)
@@ -265,7 +252,6 @@ def test_a_director_pauses_drops_and_mends_and_it_is_written_down(
     run(test)
 
 
-@EACH
 def test_an_arena_pairs_all_the_time_and_ends(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test(house: House) -> None:
         people = await crowd(house, 6)
@@ -293,7 +279,6 @@ def test_an_arena_pairs_all_the_time_and_ends(run: Run, monkeypatch: pytest.Monk
     run(test)
 
 
-@EACH
 def test_two_processes_pair_each_round_once(database_url: str, rules: Any) -> None:
     async def live() -> None:
         one, other = await open_house(database_url, rules), await open_house(database_url, rules)
