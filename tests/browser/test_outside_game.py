@@ -12,7 +12,7 @@ from ..outside import NOUGHTS, as_before
 from .conftest import PHONE, WIDE, Guest
 from .finger import Finger, play_out
 from .hall import RunningHall
-from .test_looks import look_at_game
+from .test_looks import AROUND, look_at_game
 from .visits import begin_against_bot
 
 
@@ -33,7 +33,7 @@ def test_noughts_from_a_folder_is_played_to_its_end(
         for size in (WIDE, PHONE) if whole else (WIDE,):
             play_noughts(guest(hall_with_noughts, size))
         for size in (WIDE, PHONE) if whole else (PHONE,):
-            look_at_game("noughts", guest(hall_with_noughts, size))
+            look_at_game("noughts", guest(hall_with_noughts, size), AROUND)
 
 
 def play_noughts(page: Page) -> None:

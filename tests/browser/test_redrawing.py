@@ -41,7 +41,13 @@ def spots_of(scene: dict[str, Any]) -> dict[str, Any]:
     return {spot["name"]: spot for region in scene["regions"] for spot in region["spots"]}
 
 
-@pytest.mark.parametrize("game", spellhall.games())
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Every second game, which are those with large boards; every game with `--whole`."""
+    metafunc.parametrize(
+        "game", spellhall.games() if metafunc.config.getoption("--whole") else spellhall.games()[1::2]
+    )
+
+
 def test_a_move_draws_few_spots_again(game: str, hall: RunningHall, guest: Guest) -> None:
     """Each move comes as a request, so that the page is only told of it."""
     page = guest(hall, PHONE)

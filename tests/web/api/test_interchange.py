@@ -44,9 +44,19 @@ def test_nothing_hidden_reaches_anybody(
     check_markers(script, "\n".join(JsonLines().format(record) for record in caplog.records))
 
 
-@pytest.mark.parametrize(
-    ("game", "way"), [(game, way) for game in SHARED for way in courses(game) if way != "usual"]
-)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Each way with every second game, by turns; every game in every way with `--whole`."""
+    if {"game", "way"} <= set(metafunc.fixturenames):
+        whole = metafunc.config.getoption("--whole")
+        ways = [
+            (game, way)
+            for number, game in enumerate(SHARED)
+            for turn, way in enumerate(sorted(courses(game).keys() - {"usual"}))
+            if whole or (number + turn) % 2 == 0 or way == "full"
+        ]
+        metafunc.parametrize(("game", "way"), ways)
+
+
 def test_nor_when_a_table_fares_otherwise(game: str, way: str, tmp_path: Path, fixed: Fixed) -> None:
     """Clocks run out, several share a device, a game is played on from a step, all seats are taken."""
     script = play_twice(game, courses(game)[way], tmp_path, fixed, FEW, SHARE)
