@@ -71,6 +71,12 @@ def test_the_curve_ends_as_the_game_did(noughts: str) -> None:
     assert found["winners"] == [1]
 
 
+def test_a_turn_names_the_words_that_were_spelled() -> None:
+    lines = ("1: play AE=A 5", "1: done", "0: play B 5", "0: done", "1: play L 5")
+    turns = open_review(record_of("war-of-words", *lines, seats=2, seed=1)).report().turns
+    assert [turn.words for turn in turns if turn.words] == [("AL",)]
+
+
 def test_all_open_looks_at_everybody(noughts: str) -> None:
     found = review(lost(noughts), seat=1, all_open=True, nodes=NODES)
     assert [turn["decision"]["seat"] for turn in found["turns"][1:]] == [0, 1, 0, 1, 0, 1]

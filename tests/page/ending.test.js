@@ -54,8 +54,8 @@ Deno.test("the bar says how long it was where the game tells it", () => {
 });
 
 Deno.test("a game turned where one's chances changed most towards its end", () => {
-  const turn = (/** @type {number | null} */ chance, gist = "") => ({ chances: [chance, null], gist });
-  const turns = [turn(0.5), turn(0.71, "@0 spells *STEADIED*."), turn(0.3, "@1 spells *APOSTLE*. @0 loses 5."), turn(0.35), turn(0)];
+  const turn = (/** @type {number | null} */ chance, words = /** @type {string[]} */ ([])) => ({ chances: [chance, null], words });
+  const turns = [turn(0.5), turn(0.71, ["STEADIED"]), turn(0.3, ["APOSTLE"]), turn(0.35), turn(0)];
   const report = /** @type {any} */ ({ seat: 0, seats: 2, winners: [1], turns });
   assert.deepEqual(turningOf(report), { at: 2, word: "APOSTLE", before: 71, after: 30 });
   assert.deepEqual(turningOf({ ...report, winners: [0] }), { at: 1, word: "STEADIED", before: 50, after: 71 });

@@ -8,7 +8,7 @@ const option = (line) => ({ line, value: 0.5, label: line, words: [], way: "", w
 
 /** A turn of seat 0; of a decision, what was best. @param {number} at @param {string | null} [best] */
 const turn = (at, best = null) => ({
-  at, mover: 0, line: "", said: [], gist: "", chances: [0.5, null], decided: at > 0, entry: at,
+  at, mover: 0, line: "", said: [], gist: "", words: [], chances: [0.5, null], decided: at > 0, entry: at,
   decision: best === null ? null : { seat: 0, played: option("mine"), best: option(best), given: 0.1, missed: [], forced: false, looks: 1 },
 });
 

@@ -34,6 +34,7 @@ class TurnTold(Struct, frozen=True):
     line: str
     said: tuple[str, ...]
     gist: str  # what came of it, in a sentence or two
+    words: tuple[str, ...]  # that were spelled
     chances: tuple[float | None, ...]  # after the turn, by seat; None: not for the reader
     decision: Decision | None
     decided: bool  # it is a decision that is looked at, even if nothing is known of it yet

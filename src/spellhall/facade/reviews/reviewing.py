@@ -161,6 +161,7 @@ class Review:
             line=turn.line,
             said=tuple(one.text for one in happenings),
             gist=gist(happenings),
+            words=tuple(word for one in happenings for word in one.words),
             chances=tuple(
                 curves[seat][turn.at] if seat in curves else None for seat in range(self.sitting.seats)
             ),

@@ -3,7 +3,7 @@ import { RefusedSign } from "../draw/burst.js";
 import { Icon } from "../draw/icons.js";
 import { copyLink } from "../hall/reach.js";
 import { Dock } from "../table/dock.js";
-import { sentence } from "../table/sentence.js";
+import { sentence, spoken } from "../table/sentence.js";
 import { Sign } from "../table/top-bar.js";
 import { say } from "../texts.js";
 import { html, useState } from "../vendor/ui.js";
@@ -82,7 +82,7 @@ function Share({ store }) {
     if (!puzzle) return;
     const mark = marks.value[store.day];
     const sign = say(`puzzle.sign.${mark === "alone" || mark === "hint" ? mark : "open"}`);
-    const task = puzzle.task.replace(/@(\d+)/g, (_, seat) => store.names.value[Number(seat)]);
+    const task = spoken(puzzle.task, { names: store.names.value });
     const text = say("puzzle.shared", { day: dayShort(store.day), task: `“${task}”`, sign });
     const url = `${location.origin}/puzzle/${store.day}`;
     if (navigator.share && matchMedia("(pointer: coarse)").matches) await navigator.share({ text, url }).catch(() => {});

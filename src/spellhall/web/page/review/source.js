@@ -5,7 +5,7 @@ import { get } from "../hall/api.js";
 /** @typedef {import("../types.d.ts").TableShown} TableShown */
 /** @typedef {{ line: string, value: number, label: string, words: string[], way: string, why: string, draft: string[] }} Option */
 /** @typedef {{ seat: number, played: Option, best: Option, given: number, missed: string[], forced: boolean, looks: number }} Decision */
-/** @typedef {{ at: number, mover: number | null, line: string, said: string[], gist: string, chances: (number | null)[], decision: Decision | null, decided: boolean, entry: number }} Turn */
+/** @typedef {{ at: number, mover: number | null, line: string, said: string[], gist: string, words: string[], chances: (number | null)[], decision: Decision | null, decided: boolean, entry: number }} Turn */
 /** @typedef {{ at: number, kind: "missed" | "lost" | "gained", change: number, text: string, cure: string, cure_at: number | null }} TurningPoint */
 /**
  * @typedef {{ game: string, title: string, seats: number, seat: number, all_open: boolean, unit: "chance" | "points",

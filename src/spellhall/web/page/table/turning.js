@@ -28,7 +28,7 @@ export function turningOf({ turns, seat, winners }) {
     const [before, after] = [chances[at - 1], chances[at]];
     if (before == null || after == null || sign * (after - before) < most) continue;
     most = sign * (after - before);
-    found = { at, word: /\*([A-Z]+)\*/.exec(turns[at].gist)?.[1] ?? "", before: told(before), after: told(after) };
+    found = { at, word: turns[at].words[0] ?? "", before: told(before), after: told(after) };
   }
   return found;
 }
