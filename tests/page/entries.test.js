@@ -95,6 +95,8 @@ Deno.test("a finished game says how, against whom, by how much and how long", ()
   const alone = /** @type {any} */ ({ outcome: "lost", figure: 31, told: { turns: 1 } });
   const game = /** @type {any} */ ({ about: { tally: tally({ unit: "points" }) } });
   assert.deepEqual(toldOf(alone, game), { main: "31 points", length: "1 turn" });
+  const twice = [...told.against, { name: "Ada" }, ...told.against];
+  assert.equal(toldOf({ ...one, told: { ...told, against: twice } }, undefined).main, "by 2 against Mabel, Ada, Gus, 54 to 52");
   assert.equal(toldOf({ ...one, told: { ...told, how: "", reason: "resigned" } }, undefined).main, "against Mabel, who gave up, 54 to 52");
   assert.equal(toldOf({ ...one, outcome: "lost", told: { ...told, how: "", reason: "resigned" } }, undefined).main, "by resigning to Mabel, 54 to 52");
 });

@@ -155,23 +155,25 @@ def ways(view: State, seat: int, drawn: Drawing, so_far: Draft) -> tuple[Way, ..
     )
 
 
-Placed = Callable[[str, int], str]
-"""The name of an attack with the place where it is made, by the step of the walk."""
+Placed = Callable[[str, list[int]], str]
+"""The name of an attack with the places where it is made in a row, by the steps of the walk."""
 
 
 def _labels(view: State, drawn: Drawing, ways: list[Hits]) -> list[str]:
     """Each way in as few words as tell it from the others: its attacks, with their spaces, or their steps."""
+    names, joint = view.setup.ring.names, say("way.and")
 
-    def at_space(attack: str, step: int) -> str:
-        return say("way.at", attack=attack, space=view.setup.ring.names[drawn.path[step]])
+    def alone(attack: str, steps: list[int]) -> str:
+        return attack if len(steps) == 1 else say("way.times", attack=attack, n=len(steps))
 
-    def on_step(attack: str, step: int) -> str:
-        return say("way.step", attack=attack, n=step + 1)
+    def at_space(attack: str, steps: list[int]) -> str:
+        return say("way.at", attack=attack, spaces=joint.join(names[drawn.path[step]] for step in steps))
 
-    told = [
-        [_way(view, drawn, hits, placed) for hits in ways]
-        for placed in (lambda attack, _: attack, at_space, on_step)
-    ]
+    def on_step(attack: str, steps: list[int]) -> str:
+        form = "way.step" if len(steps) == 1 else "way.steps"
+        return say(form, attack=attack, steps=joint.join(str(step + 1) for step in steps))
+
+    told = [[_way(view, drawn, hits, placed) for hits in ways] for placed in (alone, at_space, on_step)]
     return [
         next((label for row, label in zip(told, choice, strict=True) if row.count(label) == 1), choice[-1])
         for choice in zip(*told, strict=True)
@@ -179,18 +181,22 @@ def _labels(view: State, drawn: Drawing, ways: list[Hits]) -> list[str]:
 
 
 def _way(view: State, drawn: Drawing, hits: Hits, placed: Placed) -> str:
-    """The attacks of a way in a few words."""
-    told = []
+    """The attacks of a way in a few words; the same one again is not named again."""
+    told: list[tuple[str, list[int]]] = []
     at, here = others(view, view.turn), view.players[view.turn].at
     for step, (there, struck) in enumerate(zip(drawn.path, hits, strict=True)):
         edge = view.setup.ring.edges[here or 0][there]
         for rival in struck:
             attack = attack_on(edge, at, view.turn, rival)
             if attack is not None:
-                told.append(placed(_named(view, attack), step))
+                name = _named(view, attack)
+                if told and told[-1][0] == name:
+                    told[-1][1].append(step)
+                else:
+                    told.append((name, [step]))
                 at = moved(at, attack)
         here = there
-    return ", ".join(told) or say("way.none")
+    return ", ".join(placed(name, steps) for name, steps in told) or say("way.none")
 
 
 def _named(view: State, attack: Attack) -> str:

@@ -105,6 +105,14 @@ def test_an_attack_is_on_until_it_is_touched() -> None:
     ]
 
 
+def test_ways_name_an_attack_that_is_made_again_once() -> None:
+    begun = table("e3T e4E d4S c3T", fighter("e2"), fighter("d3", "ABCD"))
+    labels = [way.label for way in begun.scene(0, ("ring:e3", "ring:e4", "ring:d4", "ring:c3")).ways]
+    assert labels[-2:] == ["clothesline 2 times", "clothesline 3 times"]
+    spared = begun.scene(0, ("ring:e3", "ring:e4", "ring:d3", "ring:d4", "ring:c3")).ways
+    assert next(way.label for way in spared if way.chosen) == "clothesline at d4 and c3"
+
+
 def test_an_attack_that_the_walk_rules_out_is_left_off() -> None:
     begun = table("e3T e4E f4S f5T e6S", fighter("e2"), fighter("e5", "AB"))
     line = begun.assemble(0, tuple(f"ring:{space}" for space in ("e3", "e4", "f4", "f5", "e6")))

@@ -10,6 +10,8 @@ import { Sheet } from "./sheet.js";
 
 /** The row shows so many ways whole; beside more of them a button tells how many there are, and lists them. */
 const IN_ROW = 2;
+/** Of so many letters half a row has two lines; a longer way takes the row for itself. */
+const HALF_ROW = 40;
 
 /** @param {{store: TableStore}} given */
 export function Ways({ store }) {
@@ -25,7 +27,7 @@ export function Ways({ store }) {
   // Ways that are gone are no longer looked at.
   useEffect(() => () => void unaim(), []);
   /** The board shows the way under the finger. @param {import("../types.d.ts").Way} way @param {number} at */
-  const pill = (way, at) => html`<button type="button" key=${at} class="pill" role="radio" aria-checked=${Boolean(way.chosen)}
+  const pill = (way, at) => html`<button type="button" key=${at} class="pill" role="radio" data-long=${way.label.length > HALF_ROW ? "" : undefined} aria-checked=${Boolean(way.chosen)}
     onPointerEnter=${() => (draft.aim.value = way.draft)} onPointerLeave=${unaim} onFocus=${() => (draft.aim.value = way.draft)} onBlur=${unaim}
     onClick=${() => (unaim(), draft.choose(way), list(false))}>${spoken(way.label, how)}</button>`;
   const many = ways.length > IN_ROW;
