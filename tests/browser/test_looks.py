@@ -25,6 +25,22 @@ _CUT = """Array.from(document.querySelectorAll(
     return over || one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 4;
   })
   .map((one) => one.textContent.trim())"""
+# Whoever speaks to the page says what they read on a button: its spoken name has to contain all of that.
+_UNSPOKEN = r"""(part) => {
+  const plain = (text) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+  const hidden = "[aria-hidden='true'], .unseen";
+  const read = ({ parentElement: one }) => !one.closest(hidden) && one.checkVisibility();
+  const named = part.querySelectorAll(":is(button, a, summary, [role=button])[aria-label]");
+  return Array.from(named).flatMap((one) => {
+    const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    const missing = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const shown = plain(text.data);
+      if (/\p{L}{2}/u.test(shown) && read(text) && !plain(one.ariaLabel).includes(shown)) missing.push(shown);
+    }
+    return missing.map((shown) => `${shown} / ${one.ariaLabel}`);
+  });
+}"""
 _TOO_WIDE = "document.scrollingElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -54,7 +70,8 @@ def troubles(page: Page, where: str, only: str = "html") -> list[str]:
     ]
     over = page.evaluate(_TOO_WIDE)
     cut = [f"{where}: {text!r} is cut" for text in page.evaluate(_CUT)]
-    return [*serious, *cut, *([f"{where}: {over} pixels too wide"] if over > 0 else [])]
+    unspoken = [f"{where}: {names!r}: a name without its label" for names in part.evaluate(_UNSPOKEN)]
+    return [*serious, *unspoken, *cut, *([f"{where}: {over} pixels too wide"] if over > 0 else [])]
 
 
 def in_sheet(page: Page, where: str) -> list[str]:

@@ -131,7 +131,7 @@ export const TEXTS = {
   "new.public": "Anybody",
   "new.open": "Open the table",
   "new.begin": "Start the game",
-  "new.game-said": "{title}, {players}",
+  "new.game-said": "{title}, {players}. {line}",
 
   "invite.closed": "Only this machine can see the hall so far. Shall friends on the same network be able to come?",
   "invite.open": "Let others on this network join",

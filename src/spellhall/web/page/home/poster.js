@@ -14,6 +14,12 @@ export function playersSaid([fewest, most]) {
 /** @param {GameShown} game */
 const minutesSaid = (game) => say("home.minutes", { count: game.about.minutes[1] });
 
+/** What a poster says, for those who do not see it. @param {GameShown} game */
+const told = (game) => ({ title: game.about.title, line: game.about.line, players: playersSaid(game.about.seats), minutes: minutesSaid(game) });
+
+/** What stands below a title that takes one line of its strip. @param {GameShown} game */
+export const stripLine = ({ about }) => (linesOf(about).length === 1 ? about.brief || about.line : "");
+
 /** @param {GameShown} game */
 export const solo = (game) => game.about.seats[1] === 1;
 
@@ -32,7 +38,7 @@ export function Poster({ game, busy, onPlay, onAsk }) {
   const { name, title, line, house, posters } = game.about;
   const act = say(solo(game) ? "home.play" : "home.play-bot");
   return html`<li class="poster" data-house=${house}>
-    <a class="poster-sheet" href=${`/new/${name}`} aria-label=${say("home.options-of", { title })}>
+    <a class="poster-sheet" href=${`/new/${name}`} aria-label=${say("home.options-of", told(game))}>
       <img src=${`/page/posters/${name}/${posters[0]}`} alt="" width="300" height="400" />
       <span class="poster-frame"></span>
       <span class="poster-facts">
@@ -49,15 +55,9 @@ export function Poster({ game, busy, onPlay, onAsk }) {
 /** @param {Bill} given */
 export function Strip({ game, busy, onPlay, onAsk }) {
   const press = useLongPress(onPlay, onAsk);
-  const { title, house } = game.about;
   const act = say(solo(game) ? "home.play" : "home.play-bot");
-  return html`<li class="strip" data-house=${house}>
-    <button type="button" aria-disabled=${busy} ...${press} title=${onAsk && say("strength.hold")} aria-label=${say("home.strip-said", {
-      act,
-      title,
-      players: playersSaid(game.about.seats),
-      minutes: minutesSaid(game),
-    })}>
+  return html`<li class="strip" data-house=${game.about.house}>
+    <button type="button" aria-disabled=${busy} ...${press} title=${onAsk && say("strength.hold")} aria-label=${say("home.strip-said", { act, ...told(game), line: stripLine(game) })}>
       <${StripFace} game=${game}>
         <span class="poster-facts">
           <span>${playersSaid(game.about.seats)}</span><span>${minutesSaid(game)}</span>
@@ -69,14 +69,14 @@ export function Strip({ game, busy, onPlay, onAsk }) {
 
 /** The picture and title of a strip; `plain` without its line. @param {{game: GameShown, plain?: boolean, children?: any}} given */
 export function StripFace({ game, plain = false, children }) {
-  const { name, line, brief, posters } = game.about;
-  const short = linesOf(game.about).length === 1;
+  const { name, posters } = game.about;
+  const line = stripLine(game);
   return html`
     <img src=${`/page/posters/${name}/${posters[1]}`} alt="" width="300" height="100" />
     <span class="poster-frame"></span>
     <span class="strip-text">
-      <${Title} game=${game} width=${short ? 186 : 196} most=${short ? 46 : 31} />
-      ${short && !plain && html`<span class="poster-line">${brief || line}</span>`}
+      <${Title} game=${game} width=${line ? 186 : 196} most=${line ? 46 : 31} />
+      ${line && !plain && html`<span class="poster-line">${line}</span>`}
       ${children}
     </span>`;
 }

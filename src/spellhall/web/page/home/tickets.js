@@ -55,7 +55,7 @@ function Clear({ entry, onCleared }) {
     }
     onCleared();
   }
-  return html`<button class="text-button small" type="button" aria-label=${say("home.clear-name", { count, title: entry.table.title })} onClick=${clear} onBlur=${() => ask(false)}>
+  return html`<button class="text-button small" type="button" aria-label=${say(sure ? "home.clear-sure-name" : "home.clear-name", { count, title: entry.table.title })} onClick=${clear} onBlur=${() => ask(false)}>
     ${sure ? say("home.clear-sure", { count }) : say("home.clear")}</button>`;
 }
 

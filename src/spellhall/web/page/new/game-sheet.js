@@ -3,7 +3,7 @@ import { html, useEffect, useState } from "../vendor/ui.js";
 import { go } from "../hall/router.js";
 import { Sheet } from "../table/sheet.js";
 import { games } from "../hall/catalogue.js";
-import { StripFace, playersSaid } from "../home/poster.js";
+import { playersSaid, StripFace, stripLine } from "../home/poster.js";
 import { say } from "../texts.js";
 import { takeAlong } from "./another-game.js";
 
@@ -24,7 +24,7 @@ export function GameSheet({ wish, onClose }) {
   return html`<${Sheet} title=${say("new.change")} onClose=${onClose} className="low">
     <ul class="strips one-column">
       ${shelf.map((game) => html`<li class="strip" data-house=${game.about.house} key=${game.about.name}>
-        <button type="button" onClick=${() => choose(game)} aria-label=${say("new.game-said", { title: game.about.title, players: playersSaid(game.about.seats) })}>
+        <button type="button" onClick=${() => choose(game)} aria-label=${say("new.game-said", { title: game.about.title, players: playersSaid(game.about.seats), line: stripLine(game) })}>
           <${StripFace} game=${game} />
         </button>
       </li>`)}

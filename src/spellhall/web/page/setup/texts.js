@@ -50,7 +50,7 @@ export const SETUP_TEXTS = {
 
   "chance.tell": "That came",
   "chance.count": "{have} of {number}",
-  "chance.clear": "Take the last away",
+  "chance.clear": "Undo: take the last away",
   "chance.label": "What chance has brought",
   "chance.line": "As a line, such as {asks}",
   "chance.slots": "What was told so far",

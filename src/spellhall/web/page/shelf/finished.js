@@ -1,7 +1,7 @@
 // Finished games, line by line: result, against whom, by how much, when.
 import { html } from "../vendor/ui.js";
-import { shortName } from "../bots/levels.js";
 import { Icon } from "../draw/icons.js";
+import { seatNames } from "../table/names.js";
 import { maySay, say } from "../texts.js";
 import { daySaid } from "./dates.js";
 import { Thumb } from "./thumb.js";
@@ -13,7 +13,8 @@ const SIGNS = { won: "✓", lost: "✕", drawn: "=", played: "·" };
 
 /** How it was won or lost, and how long it was. @param {FinishedGame} one @param {GameShown | undefined} game */
 export function toldOf({ outcome, figure, told }, game) {
-  const names = (told.against ?? []).map((rival) => (rival.level ? shortName(rival.level) : rival.name)).filter(Boolean);
+  const rivals = (told.against ?? []).filter(({ level, name }) => level || name);
+  const names = seatNames(rivals.map((rival) => ({ ...rival, kind: rival.level ? "bot" : "person" })), true);
   const reason = told.how ? "" : maySay(`shelf.reason.${told.reason}.${outcome}`);
   const whom = names.length ? say(`shelf.against.${outcome}`, { names: names.join(", ") }) : "";
   const totals = told.totals ?? [];
@@ -32,7 +33,7 @@ export function FinishedLine({ one, game, onOpen }) {
   const [outcome, date] = [say(`shelf.${one.outcome}`), daySaid(one.ended_at)];
   const title = game?.about.title ?? one.game;
   return html`<li class=${`finished ${one.outcome}`}>
-    <button class="finished-open" type="button" aria-haspopup="dialog" aria-label=${say("shelf.open", { outcome, title, line: main, date })} onClick=${onOpen}>
+    <button class="finished-open" type="button" aria-haspopup="dialog" aria-label=${say("shelf.open", { outcome, title, line: [main, length].filter(Boolean).join(", "), date })} onClick=${onOpen}>
       ${game ? html`<${Thumb} game=${game} />` : html`<span class="thumb"></span>`}
       <span class="finished-sign"><span aria-hidden="true">${SIGNS[one.outcome]}</span> ${outcome}</span>
       <span class="finished-date narrow-line quiet">${date}</span>
