@@ -54,7 +54,7 @@ Deno.test("turned or not, neighbours touch and keep their order", () => {
 Deno.test("a view follows only as far as needed, and stays where it is while all is in sight", () => {
   const view = createView();
   const box = { x: 0, y: 0, width: 390, height: 440 };
-  view.measure(box, { x: -500, y: -500, width: 1000, height: 1000 }, 50, [0, 0]);
+  view.measure(box, { x: -500, y: -500, width: 1000, height: 1000 }, 50, [[0, 0]]);
   const before = view.look.value;
   view.follow([[20, 20]]);
   assert.equal(view.look.value, before);
@@ -68,7 +68,7 @@ Deno.test("a view follows only as far as needed, and stays where it is while all
 
 Deno.test("a tile that an edge cuts comes wholly into sight, when no finger is down", () => {
   const view = createView();
-  view.measure({ x: 0, y: 0, width: 390, height: 440 }, { x: -500, y: -500, width: 1000, height: 1000 }, 50, [0, 0]);
+  view.measure({ x: 0, y: 0, width: 390, height: 440 }, { x: -500, y: -500, width: 1000, height: 1000 }, 50, [[0, 0]]);
   const before = view.look.value;
   view.reveal([0, 0]);
   assert.equal(view.look.value, before);
@@ -83,9 +83,20 @@ Deno.test("a tile that an edge cuts comes wholly into sight, when no finger is d
   assert.ok(right < 390 && right > 370, `${right}`);
 });
 
+Deno.test("a field too large for the view begins with the own pawn and the last word in sight", () => {
+  const view = createView();
+  const box = { x: 0, y: 0, width: 390, height: 330 };
+  view.measure(box, { x: -200, y: -300, width: 400, height: 600 }, 50, [[-100, -80], [100, 290]]);
+  const { x, y, k } = view.look.value;
+  for (const [px, py] of [[-100, -80], [100, 290]]) {
+    assert.ok(px * k + x > 30 && px * k + x < 360);
+    assert.ok(py * k + y > 30 && py * k + y < 300);
+  }
+});
+
 Deno.test("a view fits all, keeps a point under the wheel, and is told small where hexagons are", () => {
   const view = createView();
-  view.measure({ x: 0, y: 0, width: 390, height: 440 }, { x: -700, y: -300, width: 1400, height: 600 }, 50, [0, 0]);
+  view.measure({ x: 0, y: 0, width: 390, height: 440 }, { x: -700, y: -300, width: 1400, height: 600 }, 50, [[0, 0]]);
   assert.equal(view.small(), false);
   view.fit();
   assert.equal(view.small(), true);
@@ -101,7 +112,7 @@ Deno.test("a view fits all, keeps a point under the wheel, and is told small whe
 
 Deno.test("nobody pans a field out of sight", () => {
   const view = createView();
-  view.measure({ x: 0, y: 0, width: 400, height: 400 }, { x: -100, y: -100, width: 200, height: 200 }, 50, null);
+  view.measure({ x: 0, y: 0, width: 400, height: 400 }, { x: -100, y: -100, width: 200, height: 200 }, 50, []);
   view.pan(9000, -9000);
   const { x, y, k } = view.look.value;
   assert.equal(-100 * k + x, 200);
@@ -283,8 +294,8 @@ Deno.test("what another seat played last has the ink of that seat", () => {
 Deno.test("a field that can be played on as a whole is followed as a whole, until the person looks elsewhere", () => {
   const view = createView();
   const box = { x: 0, y: 0, width: 390, height: 440 };
-  view.measure(box, { x: 0, y: 0, width: 100, height: 100 }, 50, [0, 0]);
-  view.measure(box, { x: 0, y: 0, width: 330, height: 100 }, 50, [0, 0]);
+  view.measure(box, { x: 0, y: 0, width: 100, height: 100 }, 50, [[0, 0]]);
+  view.measure(box, { x: 0, y: 0, width: 330, height: 100 }, 50, [[0, 0]]);
   view.follow([[100, 0]]);
   const { x, k } = view.look.value;
   for (const edge of [-25 * k + x, 355 * k + x]) assert.ok(edge >= 0 && edge <= 390, `${edge}`);

@@ -78,6 +78,8 @@ Deno.test("what happened at a place that is gone is played on the old board, wha
   assert.equal(onOldBoard(happened, before, row({ a: [], c: [] })), 2);
   assert.equal(onOldBoard(happened, before, row({ a: [], b: [], c: [] })), 0);
   assert.equal(onOldBoard(happened, null, row({ c: [] })), 0);
+  // What befalls somebody who stays belongs to the blow, what comes of it does not.
+  assert.equal(onOldBoard([hit("b"), hit("a"), { text: "", motion: "score", path: ["a"] }, hit("a")], before, row({ a: [], c: [] })), 2);
 });
 
 Deno.test("what goes from one place to another is carried there, whatever its price tag said", () => {

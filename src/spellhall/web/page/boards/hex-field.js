@@ -37,7 +37,9 @@ export function HexField({ region, box, mover, names, portrait, view, traces }) 
   });
   const full = centres.filter((_, index) => region.spots[index].pieces?.length);
   const own = centres[region.spots.findIndex((spot) => stands(spot, mover))] ?? null;
-  view.measure(box, around(full.length ? full : centres), ROOT * r, own);
+  const played = new Set(traces.flatMap(({ turn }) => turn.path ?? []));
+  const word = centres.filter((_, index) => played.has(region.spots[index].name));
+  view.measure(box, around(full.length ? full : centres), ROOT * r, own ? [own, ...word] : word);
 
   useLayoutEffect(
     () =>

@@ -56,8 +56,8 @@ export function createView() {
     /** Whether hexagons are too small to be played on. */
     small: () => look.value.k * field.across < PLAYABLE - 0.5,
 
-    /** The field as it is now. @param {Box} box where it is seen @param {Box} span around its hexagons' middles @param {number} across a hexagon at rest @param {Point | null} home where to begin */
-    measure(box, span, across, home) {
+    /** The field as it is now. @param {Box} box where it is seen @param {Box} span around its hexagons' middles @param {number} across a hexagon at rest @param {readonly Point[]} first what is seen at the beginning */
+    measure(box, span, across, first) {
       const resized = box.width !== field.box.width || box.height !== field.box.height;
       field = { box, span, across };
       if (begun && !resized) return;
@@ -65,8 +65,8 @@ export function createView() {
       const k = Math.max(fitted(), PLAYABLE / across);
       const whole = fitted() >= PLAYABLE / across;
       centre([span.x + span.width / 2, span.y + span.height / 2], Math.min(1, k), false);
-      if (!whole && home) {
-        this.follow([home]);
+      if (!whole && first.length) {
+        this.follow(first);
         look.value = { ...look.value, glide: false };
       }
     },

@@ -61,15 +61,21 @@ export function concerned(before, after, happenings) {
   return new Map([...before].filter(([name]) => named.has(name) || gone.has(name)));
 }
 
+/** What befalls somebody: the end of a blow belongs to where it was struck. */
+const BEFALLS = ["hit", "push", "throw", "out"];
+
 /**
  * How many of these happenings are played on the board as it was: up to the last that tells of a place which the new
- * board no longer has.
+ * board no longer has, and what befalls others there by it.
  * @param {readonly import("../types.d.ts").Happening[]} happenings @param {Scene | null} before @param {Scene} after
  */
 export function onOldBoard(happenings, before, after) {
   const was = staged(before);
   const is = staged(after);
-  return happenings.findLastIndex((one) => (one.path ?? []).some((name) => was.has(name) && !is.has(name))) + 1;
+  const last = happenings.findLastIndex((one) => (one.path ?? []).some((name) => was.has(name) && !is.has(name)));
+  if (last < 0) return 0;
+  const more = happenings.slice(last + 1).findIndex(({ motion, path }) => !BEFALLS.includes(motion ?? "") || !path?.length || path.some((name) => !was.has(name)));
+  return more < 0 ? happenings.length : last + 1 + more;
 }
 
 /** The names of the spots in the middle of the table. @param {Scene | null} scene */

@@ -9,11 +9,9 @@ import { html } from "../vendor/ui.js";
 export function ReplayDock({ store, onPlayFrom, onShare, onEmbed, shared }) {
   const last = store.steps.value.length - 1;
   const at = store.at.value;
-  const lines = store.steps.value[at]?.lines ?? [];
   return html`<section class="replay-dock" aria-label=${say("replay.dock")}>
     <div class="replay-where">
       <b>${say("replay.step", { at, count: Math.max(0, last) })}</b>
-      <span class="quiet replay-line" title=${lines.join("; ")}>${lines[0] ?? ""}</span>
     </div>
     <${Slider} store=${store} />
     <${StepButtons} store=${store} />
