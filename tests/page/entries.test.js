@@ -95,6 +95,7 @@ Deno.test("a finished game says how, against whom, by how much and how long", ()
   const alone = /** @type {any} */ ({ outcome: "lost", figure: 31, told: { turns: 1 } });
   const game = /** @type {any} */ ({ about: { tally: tally({ unit: "points" }) } });
   assert.deepEqual(toldOf(alone, game), { main: "31 points", length: "1 turn" });
+  assert.equal(toldOf({ ...one, told: { ...told, totals: [-2, 37] } }, undefined).main, "by 2 against Mabel, −2 to 37");
   const twice = [...told.against, { name: "Ada" }, ...told.against];
   assert.equal(toldOf({ ...one, told: { ...told, against: twice } }, undefined).main, "by 2 against Mabel, Ada, Gus, 54 to 52");
   assert.equal(toldOf({ ...one, told: { ...told, how: "", reason: "resigned" } }, undefined).main, "against Mabel, who gave up, 54 to 52");

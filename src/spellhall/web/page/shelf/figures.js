@@ -1,4 +1,5 @@
 // What a plank says of a person's games: the number that matters, the best, the values of the curve.
+import { counted } from "../table/ending.js";
 import { say } from "../texts.js";
 import { FEWEST } from "./curve.js";
 
@@ -10,7 +11,7 @@ const short = (value) => String(Math.round(value * 10) / 10);
 
 /** The number that matters. @param {Plank} plank @param {Tally} tally */
 export function leadOf(plank, tally) {
-  if (tally.lead === "mean") return String(Math.round(plank.mean ?? 0));
+  if (tally.lead === "mean") return counted(Math.round(plank.mean ?? 0));
   return say("shelf.of", { won: plank.won ?? 0, played: plank.played });
 }
 

@@ -1,6 +1,7 @@
 // Finished games, line by line: result, against whom, by how much, when.
 import { html } from "../vendor/ui.js";
 import { Icon } from "../draw/icons.js";
+import { counted } from "../table/ending.js";
 import { seatNames } from "../table/names.js";
 import { maySay, say } from "../texts.js";
 import { daySaid } from "./dates.js";
@@ -19,7 +20,7 @@ export function toldOf({ outcome, figure, told }, game) {
   const whom = names.length ? say(`shelf.against.${outcome}`, { names: names.join(", ") }) : "";
   const totals = told.totals ?? [];
   const unit = game?.about.tally.unit;
-  const points = totals.length === 2 ? say("shelf.totals", { own: totals[0], other: totals[1] }) : !names.length && unit ? say("shelf.points", { count: figure, unit }) : "";
+  const points = totals.length === 2 ? say("shelf.totals", { own: counted(totals[0]), other: counted(totals[1]) }) : !names.length && unit ? say("shelf.points", { count: figure, unit }) : "";
   const how = told.how || reason;
   // A win is told by what the others did: they come first.
   const first = reason && outcome === "won" ? [whom, reason].filter(Boolean).join(", ") : [how, whom].filter(Boolean).join(" ");
