@@ -66,12 +66,13 @@ def test_what_a_turn_leaves_on_the_board() -> None:
                 Happening("hits", "hit", 0, ("b2", "c1")),
                 Happening("lands", "throw", 1, ("c1", "d1"), THEIRS),
                 Happening("loses", "lose", 1, amount=2),
+                Happening("steps", "step", 0, ("b2", "b3"), MINE),
             ],
         )
     )[0]
     assert turn.path == ("b1", "b2")
     assert turn.laid == ("b2",)
-    assert turn.journeys == (Journey("a1", "b2", MINE), Journey("c1", "d1", THEIRS, forced=True))
+    assert turn.journeys == (Journey("a1", "b3", MINE), Journey("c1", "d1", THEIRS, forced=True))
     assert turn.blows == (Blow("c1"), Blow("d1", 2))
 
 

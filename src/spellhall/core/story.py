@@ -118,18 +118,13 @@ def _traced(turn: Turn, one: Happening) -> dict[str, object]:
 
 
 def _moved(journeys: tuple[Journey, ...], one: Happening) -> tuple[Journey, ...]:
-    """The steps of one walk are one journey."""
+    """The steps of one walk are one journey, also where somebody else was moved meanwhile."""
     end = "" if one.motion == "out" else one.path[-1]
-    last = journeys[-1] if journeys else None
     forced = one.motion != "step"
-    if (
-        last is not None
-        and not forced
-        and not last.forced
-        and last.end == one.path[0]
-        and last.piece == one.piece
-    ):
-        return (*journeys[:-1], Journey(last.start, end, one.piece))
+    own = [at for at, each in enumerate(journeys) if each.piece == one.piece]
+    last = journeys[own[-1]] if own else None
+    if last is not None and not forced and not last.forced and last.end == one.path[0]:
+        return (*journeys[: own[-1]], Journey(last.start, end, one.piece), *journeys[own[-1] + 1 :])
     return (*journeys, Journey(one.path[0], end, one.piece, forced))
 
 

@@ -23,8 +23,9 @@ function Line({ store, turn, word, onWord }) {
   const pick = () => (store.picked.value = picked ? null : turn.number);
   const seat = turn.seat ?? null;
   const sign = seat !== null && html`<${ShapeSign} seat=${seat} size=${18} label=${store.names.value[seat]} />`;
+  const traced = store.traces.value.some((one) => one.whole && one.turn.number === turn.number);
   const shown = leftTrace(turn) || (turn.details?.length ?? 0) > 1;
-  return html`<li class=${`${seat === null ? "nobody" : ""} ${picked ? "picked" : ""}`} data-ink=${seat === null ? undefined : seat % 6}>
+  return html`<li class=${`${seat === null ? "nobody" : ""} ${picked || traced ? "picked" : ""}`} data-ink=${seat === null ? undefined : seat % 6}>
     ${shown
       ? html`<button type="button" class="mark" aria-expanded=${picked} aria-label=${say("log.show", { turn: spokenTurn(turn, how) })} onClick=${pick}>${sign}</button>`
       : html`<span class="mark">${sign}</span>`}
