@@ -1,6 +1,7 @@
 """The sentence that tells what the touches so far would do, the name of the main button, and the ways."""
 
 from collections.abc import Callable
+from itertools import groupby
 
 from spellhall.core.contract import Decide
 from spellhall.core.scene import Act, Draft, Way
@@ -89,10 +90,23 @@ def _draws(view: State, seat: int, drawn: Drawing, fought: Fight) -> str:
 
 
 def _attacks(view: State, seat: int, fought: Fight) -> str:
-    told = [_attack(view, seat, attack) for attack in fought.made]
+    # The same again is told at once, so that the sentence keeps to its lines.
+    alike = [list(same) for _, same in groupby(fought.made, key=lambda one: (one.kind, one.seat))]
+    told = [_repeated(view, same) or " ".join(_attack(view, seat, one) for one in same) for same in alike]
     last = fought.offers[-1] if fought.offers else ()
     told += [say("attack.spared", seat=offer.attack.seat) for offer in last if not offer.made]
     return " ".join(told)
+
+
+def _repeated(view: State, same: list[Attack]) -> str:
+    """One sentence for several attacks on one rival; none where one of them is of another sort."""
+    kind, rival = same[0].kind, same[0].seat
+    landings = [attack.landing for attack in same]
+    if len(same) == 1 or OFF in landings or (kind == "slam" and STAYS in landings):
+        return ""
+    damage = say("attack.damage", count=min(len(same) * DAMAGE[kind], view.players[rival].size))
+    spaces = [view.setup.ring.names[landing] for landing in landings if landing != STAYS]
+    return say(f"attack.{kind}-times", seat=rival, n=len(same), spaces=", ".join(spaces), damage=damage)
 
 
 def _attack(view: State, seat: int, attack: Attack) -> str:

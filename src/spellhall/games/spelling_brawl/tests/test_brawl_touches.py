@@ -107,7 +107,9 @@ def test_an_attack_is_on_until_it_is_touched() -> None:
 
 def test_ways_name_an_attack_that_is_made_again_once() -> None:
     begun = table("e3T e4E d4S c3T", fighter("e2"), fighter("d3", "ABCD"))
-    labels = [way.label for way in begun.scene(0, ("ring:e3", "ring:e4", "ring:d4", "ring:c3")).ways]
+    scene = begun.scene(0, ("ring:e3", "ring:e4", "ring:d4", "ring:c3"))
+    assert "Clothesline on @1 3 times: 3 letters lost." in scene.prompt
+    labels = [way.label for way in scene.ways]
     assert labels[-2:] == ["clothesline 2 times", "clothesline 3 times"]
     spared = begun.scene(0, ("ring:e3", "ring:e4", "ring:d3", "ring:d4", "ring:c3")).ways
     assert next(way.label for way in spared if way.chosen) == "clothesline at d4 and c3"
