@@ -5,10 +5,9 @@ from __future__ import annotations
 import dataclasses
 from itertools import islice
 
-import numpy as np
 import pytest
 
-from spellhall.words.search import Graph, Play, Steps, Walks, batches, engine, written
+from spellhall.words.search import STEP_KINDS, Graph, Play, Steps, Walks, chunks, engine, written
 from spellhall.words.trie import Trie
 
 from .boards import question, rich
@@ -59,14 +58,16 @@ def test_a_word_that_was_begun_has_steps_for_the_rest_alone() -> None:
 
 
 @pytest.mark.usefixtures("_both_ways")
-def test_batches_tell_the_spaces_of_their_walks() -> None:
+def test_chunks_tell_the_words_spaces_and_codes_of_their_walks() -> None:
     asked = rich()
     steps = steps_of(asked)
     total = 0
-    for found in batches(asked):
-        ways = [way.split(" ") for way in steps.ways(found.codes, found.ends)]
-        assert len(ways) == len(found.words) == len(found.ends)
+    for found in chunks(asked):
+        lines = steps.lines(found)
+        ways = [way.split(" ") for way in lines[1::2]]
+        assert lines[::2] == found.words
         assert found.spaces.tolist() == [int(step.split("=")[0]) for way in ways for step in way]
+        assert [steps.text(code) for code in found.codes.tolist()] == [step for way in ways for step in way]
         assert found.ends.tolist() == [sum(map(len, ways[: place + 1])) for place in range(len(ways))]
         total += len(ways)
         if total > 1500:
@@ -74,20 +75,12 @@ def test_batches_tell_the_spaces_of_their_walks() -> None:
     assert total > 300
 
 
-@pytest.mark.usefixtures("_both_ways")
-def test_marked_steps_are_written_from_plain_ones() -> None:
-    asked = rich()
-    steps = Steps(
-        len(asked.graph), lambda space, tile: f"{space}{tile}", 3, lambda step, mark: step + "!" * mark
-    )
-    plain = steps_of(asked)
-    for found in islice(batches(asked, limit=300), 2):
-        marks = np.arange(len(found.codes)) % 3
-        flat = " ".join(plain.ways(found.codes, found.ends)).replace("=", "").split(" ")
-        expected = [step + "!" * int(mark) for step, mark in zip(flat, marks, strict=True)]
-        marked = steps.ways(found.codes + marks * steps.plains, found.ends)
-        assert " ".join(marked).split(" ") == expected
-        assert [len(way.split(" ")) for way in marked] == [len(word) for word in found.words]
+def test_a_table_holds_the_texts_of_all_steps() -> None:
+    steps = Steps(3, lambda space, tile: f"{space}{'=' * space}{tile}")
+    texts, lengths = steps.table
+    assert len(texts) == len(lengths) == 3 * STEP_KINDS
+    for code, length in enumerate(lengths.tolist()):
+        assert texts[code].tobytes()[:length].decode() == steps.text(code) + " "
 
 
 @pytest.mark.usefixtures("_both_ways")

@@ -9,8 +9,9 @@ from spellhall.core.chance import Rng
 from spellhall.games.spelling_brawl.actions import Spell
 from spellhall.games.spelling_brawl.attacks import choices, hot_steps
 from spellhall.games.spelling_brawl.board import SHORTEST, Board
+from spellhall.games.spelling_brawl.fights import attacking
 from spellhall.games.spelling_brawl.state import EMPTY, State
-from spellhall.games.spelling_brawl.walks import CLOSED, attacking, ground, others
+from spellhall.games.spelling_brawl.walks import CLOSED, ground, others
 from spellhall.words.search import KINDS, Rambles
 from spellhall.words.trie import FIRST, WORD, Trie
 

@@ -12,12 +12,13 @@ from spellhall.words.search.listing import Row
 from spellhall.words.search.rambles import KINDS, Ramble, Rambles
 from spellhall.words.search.strolls import stroll
 from spellhall.words.search.walks import Ending, Found, Graph, Play, Walks
-from spellhall.words.search.written import Batch, Steps, batches, in_places, written
+from spellhall.words.search.written import STEP_KINDS, Chunk, Steps, chunks, written
 
 __all__ = [
     "KINDS",
-    "Batch",
+    "STEP_KINDS",
     "Cards",
+    "Chunk",
     "Completions",
     "Ending",
     "Found",
@@ -30,9 +31,8 @@ __all__ = [
     "Steps",
     "Walks",
     "announce_with",
-    "batches",
+    "chunks",
     "grid_words",
-    "in_places",
     "prices",
     "stroll",
     "warm",

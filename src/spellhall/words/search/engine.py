@@ -105,7 +105,6 @@ def warm() -> bool:
         Rambles,
         Steps,
         Walks,
-        batches,
         grid_words,
         prices,
         stroll,
@@ -120,8 +119,6 @@ def warm() -> bool:
     Walks(trie=trie, graph=pair, board="AB").words()
     steps = Steps(2, lambda space, tile: f"{space}{tile}")
     list(written(Walks(trie=trie, graph=pair, board="AB"), steps, lambda word, way: word))
-    for batch in batches(Walks(trie=trie, graph=pair, board="AB")):
-        steps.ways(batch.codes, batch.ends)
     stroll(trie, pair, "A.", "B", 0, 2, 2, Random(0), tries=1)
     prices(pair, b"A.", b"01", 1)
     Rambles(trie, pair, 2).one(bytearray(b"AB"), 1, 0)

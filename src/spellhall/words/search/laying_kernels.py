@@ -194,22 +194,6 @@ def price(offsets: Any, targets: Any, board: Any, support: Any, most: Any, price
                 prices[space] = now + (U(2) if leaning[space] == now + ONE else ONE)
 
 
-@compiled
-def encode(numbers: Any, ends: Any, kinds: Any, spaces: Any, codes: Any, words: Any) -> None:
-    """Fill in the spaces and codes of these steps, and the word of each walk with a new line behind it."""
-    size, begin = NONE, NONE
-    for walk in range(U(len(ends))):
-        for place in range(begin, U(ends[walk])):
-            step = U(numbers[place])
-            spaces[place] = step & SPACE
-            codes[place] = code_of(step, U(kinds))
-            words[size] = (step >> LETTER) + A
-            size += ONE
-        words[size] = NEW_LINE
-        size += ONE
-        begin = U(ends[walk])
-
-
 @inlined
 def code_of(step: Any, kinds: Any) -> Any:
     """A step as `Steps` counts them: its space, and what is laid there."""
@@ -229,28 +213,11 @@ def append(texts: Any, code: Any, length: Any, out: Any, size: Any) -> None:
 
 
 @compiled
-def write(codes: Any, ends: Any, texts: Any, lengths: Any, out: Any) -> Any:
-    """Write the texts of these codes one after another, and end each way with a new line; how long it is.
-
-    Texts are numbers of 8 bytes each and end with a space. 0 if the text of some code is not known.
-    """
-    size, begin = NONE, NONE
-    for way in range(U(len(ends))):
-        for place in range(begin, U(ends[way])):
-            code = U(codes[place])
-            length = U(lengths[code])
-            if length == NONE:
-                return NONE
-            append(texts, code, length, out, size)
-            size += length
-        out[size - ONE] = NEW_LINE
-        begin = U(ends[way])
-    return size
-
-
-@compiled
 def write_lines(numbers: Any, ends: Any, kinds: Any, texts: Any, lengths: Any, out: Any) -> Any:
-    """The same for steps, and before each way its word, which ends with a new line, too."""
+    """Write the word of each walk and its way, each with a new line behind it; how long all is.
+
+    Texts are numbers of 8 bytes each and end with a space. 0 if the text of some step is not known.
+    """
     size, begin = NONE, NONE
     for way in range(U(len(ends))):
         end = U(ends[way])

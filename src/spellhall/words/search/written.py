@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
+from functools import cached_property
 from itertools import chain, islice, pairwise
-from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from spellhall.words.search import engine, twins
@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 _TILES = ("", *"ABCDEFGHIJKLMNOPQRSTUVWXYZ", WILD)
 _TILE_NUMBER = {tile: number for number, tile in enumerate(_TILES)}
-_KINDS = len(_TILES)
+STEP_KINDS = len(_TILES)
 _MOST_OF_TWIN = 256
 _BYTES = 8  # of a text in one number, as the kernel reads them
 _A, _NEW_LINE = ord("A"), ord("\n")
@@ -29,44 +29,24 @@ _A, _NEW_LINE = ord("A"), ord("\n")
 class Steps:
     """Each step as a game writes it, from its space and the tile laid there (a letter, `?`, or nothing).
 
-    A game may mark steps with numbers below `marks`, 0 for a plain step: `mark` makes the marked step. The
-    code of a marked step is that of the plain one plus so many times the mark as there are plain codes.
-
     A step is written when its space is first met. Ways are texts, with a space between two steps: no list of
     thousands has to make a tuple for each.
     """
 
-    def __init__(
-        self,
-        spaces: int,
-        write: Callable[[int, str], str],
-        marks: int = 1,
-        mark: Callable[[str, int], str] | None = None,
-    ) -> None:
+    def __init__(self, spaces: int, write: Callable[[int, str], str]) -> None:
         import numpy as np
 
-        self.plains = spaces * _KINDS
-        self._write, self._mark = write, mark
+        self._write = write
         # By code: the bytes of the text with a space behind it, and how many they are; 0: not written yet.
-        self._texts = np.zeros((self.plains * marks, 1), dtype=np.uint64)
-        self._lengths = np.zeros(self.plains * marks, dtype=np.uint8)
+        self._texts = np.zeros((spaces * STEP_KINDS, 1), dtype=np.uint64)
+        self._lengths = np.zeros(spaces * STEP_KINDS, dtype=np.uint8)
         self._known: dict[int, str] = {}
 
-    def ways(self, codes: NDArray[np.intp], ends: NDArray[np.uint32]) -> list[str]:
-        """Many ways, whose codes stand one after another and end there, as they are written."""
-        import numpy as np
-
-        module = engine.laying()
-        if module is None:
-            steps = [self.text(code) for code in codes.tolist()]
-            bounds = [0, *ends.tolist()]
-            return [" ".join(steps[begin:end]) for begin, end in pairwise(bounds)]
-        while True:
-            out = np.empty(len(codes) * _BYTES * self._texts.shape[1] + _BYTES, dtype=np.uint8)
-            size = module.write(codes, ends, self._texts, self._lengths, out)
-            if size:
-                return str(out[: size - 1].data, "ascii").split("\n")
-            self._keep_all(codes)
+    @cached_property
+    def table(self) -> tuple[NDArray[np.uint64], NDArray[np.uint8]]:
+        """For the kernel of a game: the texts of all steps by their codes, as whole numbers, and how long."""
+        self._keep(list(range(len(self._lengths))))
+        return self._texts, self._lengths
 
     def lines(self, found: Chunk) -> list[str]:
         """The words and ways of these walks by turns, as they are written."""
@@ -75,22 +55,23 @@ class Steps:
         module = engine.laying()
         numbers, ends = found
         if module is None:
-            ways = self.ways(_codes(numbers), ends)
-            return [text for line in zip(_words(found), ways, strict=True) for text in line]
+            steps = [self.text(code) for code in found.codes.tolist()]
+            ways = [" ".join(steps[begin:end]) for begin, end in pairwise([0, *ends.tolist()])]
+            return [text for line in zip(found.words, ways, strict=True) for text in line]
         while True:
             out = np.empty(len(numbers) * (_BYTES * self._texts.shape[1] + 1) + len(ends) + _BYTES, np.uint8)
-            size = module.write_lines(numbers, ends, _KINDS, self._texts, self._lengths, out)
+            size = module.write_lines(numbers, ends, STEP_KINDS, self._texts, self._lengths, out)
             if size:
                 return str(out[: size - 1].data, "ascii").split("\n")
-            self._keep_all(_codes(numbers))
+            self._keep_all(found.codes)
 
     def _keep_all(self, codes: NDArray[np.intp]) -> None:
         """Put the texts of those codes that have not been met before where the kernel finds them.
 
         With each come those of the other tiles on its space: a list that meets a new one is written twice.
         """
-        spaces = set((codes[self._lengths.take(codes) == 0] // _KINDS).tolist())
-        self._keep([space * _KINDS + tile for space in spaces for tile in range(_KINDS)])
+        spaces = set((codes[self._lengths.take(codes) == 0] // STEP_KINDS).tolist())
+        self._keep([space * STEP_KINDS + tile for space in spaces for tile in range(STEP_KINDS)])
 
     def _keep(self, codes: list[int]) -> None:
         """Put the texts of these codes where the kernel finds them."""
@@ -109,24 +90,15 @@ class Steps:
 
     def step(self, space: int, tile: str) -> str:
         """One plain step."""
-        return self.text(space * _KINDS + _TILE_NUMBER[tile])
+        return self.text(space * STEP_KINDS + _TILE_NUMBER[tile])
 
     def text(self, code: int) -> str:
         """The step of a code."""
         text = self._known.get(code)
         if text is None:
-            mark, plain = divmod(code, self.plains)
-            space, tile = divmod(plain, _KINDS)
-            text = self._write(space, _TILES[tile])
-            if mark and self._mark is not None:
-                text = self._mark(text, mark)
-            self._known[code] = text
+            space, tile = divmod(code, STEP_KINDS)
+            text = self._known[code] = self._write(space, _TILES[tile])
         return text
-
-
-def in_places(things: Sequence[T], places: list[int]) -> Sequence[T]:
-    """The things in these places, one after another; half as long as looking each up."""
-    return itemgetter(*places)(things) if len(places) > 1 else [things[place] for place in places]
 
 
 class Chunk(NamedTuple):
@@ -135,14 +107,32 @@ class Chunk(NamedTuple):
     numbers: NDArray[np.uint32]  # the steps of all of them one after another, as the kernel numbers them
     ends: NDArray[np.uint32]  # where the steps of each walk end
 
+    @property
+    def words(self) -> list[str]:
+        """What the steps of each walk spell."""
+        import numpy as np
 
-class Batch(NamedTuple):
-    """Some walks: their words, and the steps of all of them one after another."""
+        text = np.full(len(self.numbers) + len(self.ends), _A, dtype=np.uint8)
+        breaks = self.ends + np.arange(len(self.ends))
+        inner = np.ones(len(text), dtype=np.bool_)
+        text[breaks], inner[breaks] = _NEW_LINE, False
+        text[inner] += (self.numbers >> LETTER).astype(np.uint8)
+        return text[:-1].tobytes().decode("ascii").split("\n")
 
-    words: list[str]
-    ends: NDArray[np.uint32]  # where the steps of each walk end
-    spaces: NDArray[np.intp]
-    codes: NDArray[np.intp]  # as `Steps` reads them
+    @property
+    def spaces(self) -> NDArray[np.uint32]:
+        return self.numbers & SPACE
+
+    @property
+    def codes(self) -> NDArray[np.intp]:
+        """Steps as `Steps` counts them: by space and, within that, by what is laid."""
+        import numpy as np
+
+        hows = (self.numbers >> HOW) & HOWS
+        laid = np.where(
+            hows == TILE, (self.numbers >> LETTER) + 1, np.where(hows == BLANK, STEP_KINDS - 1, 0)
+        )
+        return self.spaces.astype(np.intp) * STEP_KINDS + laid
 
 
 def written(asked: Walks, steps: Steps, make: Callable[[str, str], T], limit: int = 0) -> Iterator[T]:
@@ -157,25 +147,6 @@ def written(asked: Walks, steps: Steps, make: Callable[[str, str], T], limit: in
 def _made(begun: str, lines: list[str], make: Callable[[str, str], T]) -> Iterator[T]:
     words = [begun + word for word in lines[::2]] if begun else lines[::2]
     return map(make, words, lines[1::2])
-
-
-def batches(asked: Walks, limit: int = 0) -> Iterator[Batch]:
-    """The same before it is written."""
-    import numpy as np
-
-    module = engine.laying()
-    for some in chunks(asked, limit):
-        numbers, ends = some
-        if module is None:
-            words, spaces, codes = _words(some), (numbers & SPACE).astype(np.intp), _codes(numbers)
-        else:
-            spaces, codes = np.empty((2, len(numbers)), dtype=np.intp)
-            text = np.empty(len(numbers) + len(ends), dtype=np.uint8)
-            module.encode(numbers, ends, _KINDS, spaces, codes, text)
-            words = str(text[:-1].data, "ascii").split("\n")
-        if asked.begun:
-            words = [asked.begun + word for word in words]
-        yield Batch(words, ends, spaces, codes)
 
 
 def chunks(asked: Walks, limit: int = 0) -> Iterator[Chunk]:
@@ -206,24 +177,3 @@ def _numbers(play: Play, begun: int) -> list[int]:
     for space, tile in play.laid:
         numbers[play.path.index(space)] |= (BLANK if tile == WILD else TILE) << HOW
     return numbers
-
-
-def _words(found: Chunk) -> list[str]:
-    """What the steps of each walk spell."""
-    import numpy as np
-
-    text = np.full(len(found.numbers) + len(found.ends), _A, dtype=np.uint8)
-    breaks = found.ends + np.arange(len(found.ends))
-    inner = np.ones(len(text), dtype=np.bool_)
-    text[breaks], inner[breaks] = _NEW_LINE, False
-    text[inner] += (found.numbers >> LETTER).astype(np.uint8)
-    return text[:-1].tobytes().decode("ascii").split("\n")
-
-
-def _codes(numbers: NDArray[np.uint32]) -> NDArray[np.intp]:
-    """Steps as `Steps` counts them."""
-    import numpy as np
-
-    hows = (numbers >> HOW) & HOWS
-    tiles = np.where(hows == TILE, (numbers >> LETTER) + 1, np.where(hows == BLANK, _KINDS - 1, 0))
-    return (numbers & SPACE).astype(np.intp) * _KINDS + tiles
