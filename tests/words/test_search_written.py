@@ -7,14 +7,14 @@ from itertools import islice
 
 import pytest
 
-from spellhall.words.search import STEP_KINDS, Graph, Play, Steps, Walks, chunks, engine, written
+from spellhall.words.search import STEP_KINDS, Graph, Play, Steps, Walks, chunks, engine, step_code, written
 from spellhall.words.trie import Trie
 
 from .boards import question, rich
 
 
 def steps_of(asked: Walks) -> Steps:
-    return Steps(len(asked.graph), lambda space, tile: f"{space}={tile}" if tile else f"{space}")
+    return Steps(len(asked.graph), str)
 
 
 def both(word: str, way: str) -> tuple[str, str]:
@@ -76,7 +76,7 @@ def test_chunks_tell_the_words_spaces_and_codes_of_their_walks() -> None:
 
 
 def test_a_table_holds_the_texts_of_all_steps() -> None:
-    steps = Steps(3, lambda space, tile: f"{space}{'=' * space}{tile}")
+    steps = Steps(3, lambda space: "x" * (5 * space + 1))
     texts, lengths = steps.table
     assert len(texts) == len(lengths) == 3 * STEP_KINDS
     for code, length in enumerate(lengths.tolist()):
@@ -86,18 +86,20 @@ def test_a_table_holds_the_texts_of_all_steps() -> None:
 @pytest.mark.usefixtures("_both_ways")
 def test_a_step_is_written_once() -> None:
     asked = rich()
-    told: list[tuple[int, str]] = []
+    told: list[int] = []
 
-    def write(space: int, tile: str) -> str:
-        told.append((space, tile))
-        return f"{space}{tile}"
+    def name(space: int) -> str:
+        told.append(space)
+        return f"{space}"
 
-    steps = Steps(len(asked.graph), write)
+    steps = Steps(len(asked.graph), name)
     once = list(islice(written(asked, steps, both), 200))
     assert list(islice(written(asked, steps, both), 200)) == once
     assert len(told) == len(set(told)) > 5
-    space, tile = told[0]
-    assert steps.step(space, tile) == f"{space}{tile}"
+    space = told[0]
+    code = step_code(space, "Q")
+    assert steps.text(code) == f"{space}=Q"
+    assert steps.way([code, code]) == f"{space}=Q {space}=Q"
     assert len(told) == len(set(told))
 
 
@@ -107,7 +109,7 @@ def test_steps_may_be_long_and_of_any_length() -> None:
     asked = rich()
     expected = [line(play) for play in islice(asked, 2000)]
     names = [f"{space}".rjust(1 + 5 * (space % 4), "x") for space in range(len(asked.graph))]
-    steps = Steps(len(names), lambda space, tile: f"{names[space]}={tile}" if tile else names[space])
+    steps = Steps(len(names), names.__getitem__)
 
     def named(step: str) -> str:
         space, laid, tile = step.partition("=")
@@ -118,6 +120,12 @@ def test_steps_may_be_long_and_of_any_length() -> None:
             (word, " ".join(map(named, way.split(" ")))) for word, way in expected[:limit]
         ]
     assert max(map(len, names)) == 16
+
+
+def test_a_way_is_written_of_steps_that_were_not_met_before() -> None:
+    steps = Steps(4, str)
+    codes = [step_code(2, ""), step_code(3, "Q"), step_code(0, "?")]
+    assert steps.way(codes) == steps.way(codes) == "2 3=Q 0=?"
 
 
 def test_nothing_found_is_nothing_written() -> None:

@@ -25,8 +25,7 @@ _STEP_ROOM, _ROOM = 6, 4
 @cache
 def steps_of(board: Board) -> Steps:
     """The steps of a walk as they are written, without attacks."""
-    names = board.names
-    return Steps(len(board), lambda space, letter: f"{names[space]}={letter}" if letter else names[space])
+    return Steps(len(board), board.names.__getitem__)
 
 
 @lru_cache(maxsize=1 << 14)

@@ -6,7 +6,6 @@ import os
 import sys
 import threading
 from collections.abc import Callable
-from random import Random
 from types import ModuleType
 from typing import Any, TypeVar
 
@@ -104,10 +103,11 @@ def warm() -> bool:
         Graph,
         Rambles,
         Steps,
+        Strolls,
         Walks,
         grid_words,
+        open_holes,
         prices,
-        stroll,
         written,
     )
     from spellhall.words.trie import Trie
@@ -117,10 +117,11 @@ def warm() -> bool:
     trie = Trie.build(["AB"])
     pair = Graph.from_neighbours([[1], [0]])
     Walks(trie=trie, graph=pair, board="AB").words()
-    steps = Steps(2, lambda space, tile: f"{space}{tile}")
+    steps = Steps(2, str)
     list(written(Walks(trie=trie, graph=pair, board="AB"), steps, lambda word, way: word))
-    stroll(trie, pair, "A.", "B", 0, 2, 2, Random(0), tries=1)
+    Strolls(trie, pair).one(bytearray(b"A.B"), 0, 2, 2, 0, tries=1)
     prices(pair, b"A.", b"01", 1)
+    open_holes(pair, bytearray(b"A."), bytearray(b"\0\1"), 1)
     Rambles(trie, pair, 2).one(bytearray(b"AB"), 1, 0)
     Completions(trie).words("A", Cards(["B"]))
     grid_words(trie, ["AB", ".."])

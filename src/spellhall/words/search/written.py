@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import cached_property
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, cached_property
 from itertools import chain, islice, pairwise
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
@@ -21,22 +21,29 @@ T = TypeVar("T")
 _TILES = ("", *"ABCDEFGHIJKLMNOPQRSTUVWXYZ", WILD)
 _TILE_NUMBER = {tile: number for number, tile in enumerate(_TILES)}
 STEP_KINDS = len(_TILES)
+# What comes behind the name of a space, by what is laid there.
+_ENDS = (" ", *[f"={tile} " for tile in _TILES[1:]])
 _MOST_OF_TWIN = 256
 _BYTES = 8  # of a text in one number, as the kernel reads them
 _A, _NEW_LINE = ord("A"), ord("\n")
 
 
+def step_code(space: int, tile: str) -> int:
+    """The code of a step from its space and the tile laid there."""
+    return space * STEP_KINDS + _TILE_NUMBER[tile]
+
+
 class Steps:
-    """Each step as a game writes it, from its space and the tile laid there (a letter, `?`, or nothing).
+    """Each step as games write it: the name of its space and, where a tile is laid, `=` and the tile.
 
     A step is written when its space is first met. Ways are texts, with a space between two steps: no list of
     thousands has to make a tuple for each.
     """
 
-    def __init__(self, spaces: int, write: Callable[[int, str], str]) -> None:
+    def __init__(self, spaces: int, name: Callable[[int], str]) -> None:
         import numpy as np
 
-        self._write = write
+        self._name = cache(name)
         # By code: the bytes of the text with a space behind it, and how many they are; 0: not written yet.
         self._texts = np.zeros((spaces * STEP_KINDS, 1), dtype=np.uint64)
         self._lengths = np.zeros(spaces * STEP_KINDS, dtype=np.uint8)
@@ -45,7 +52,7 @@ class Steps:
     @cached_property
     def table(self) -> tuple[NDArray[np.uint64], NDArray[np.uint8]]:
         """For the kernel of a game: the texts of all steps by their codes, as whole numbers, and how long."""
-        self._keep(list(range(len(self._lengths))))
+        self._keep(range(len(self._lengths) // STEP_KINDS))
         return self._texts, self._lengths
 
     def lines(self, found: Chunk) -> list[str]:
@@ -63,41 +70,42 @@ class Steps:
             size = module.write_lines(numbers, ends, STEP_KINDS, self._texts, self._lengths, out)
             if size:
                 return str(out[: size - 1].data, "ascii").split("\n")
-            self._keep_all(found.codes)
+            # A list that meets new spaces is written twice.
+            codes = found.codes
+            self._keep(set((codes[self._lengths.take(codes) == 0] // STEP_KINDS).tolist()))
 
-    def _keep_all(self, codes: NDArray[np.intp]) -> None:
-        """Put the texts of those codes that have not been met before where the kernel finds them.
-
-        With each come those of the other tiles on its space: a list that meets a new one is written twice.
-        """
-        spaces = set((codes[self._lengths.take(codes) == 0] // STEP_KINDS).tolist())
-        self._keep([space * STEP_KINDS + tile for space in spaces for tile in range(STEP_KINDS)])
-
-    def _keep(self, codes: list[int]) -> None:
-        """Put the texts of these codes where the kernel finds them."""
+    def _keep(self, spaces: Iterable[int]) -> None:
+        """Put the texts of all steps on these spaces where the kernel finds them."""
         import numpy as np
 
-        texts = [self.text(code) + " " for code in codes]
-        width = -(-max(map(len, texts)) // _BYTES)
+        names = {space: self._name(space) for space in spaces}
+        width = -(-(max(map(len, names.values())) + len(_ENDS[-1])) // _BYTES)
         if width > self._texts.shape[1]:
             wider = np.zeros((len(self._texts), width), dtype=np.uint64)
             wider[:, : self._texts.shape[1]] = self._texts
             self._texts = wider
         width = self._texts.shape[1]
-        padded = "".join([text.ljust(width * _BYTES) for text in texts]).encode("ascii")
-        self._texts[codes] = np.frombuffer(padded, dtype="<u8").reshape(-1, width)
-        self._lengths[codes] = [len(text) for text in texts]
+        for space, name in names.items():
+            padded = "".join([(name + end).ljust(width * _BYTES) for end in _ENDS]).encode("ascii")
+            codes = slice(space * STEP_KINDS, (space + 1) * STEP_KINDS)
+            self._texts[codes] = np.frombuffer(padded, dtype="<u8").reshape(-1, width)
+            self._lengths[codes] = len(name + _ENDS[-1])
+            self._lengths[codes.start] = len(name + _ENDS[0])
 
-    def step(self, space: int, tile: str) -> str:
-        """One plain step."""
-        return self.text(space * STEP_KINDS + _TILE_NUMBER[tile])
+    def way(self, codes: list[int]) -> str:
+        """One way."""
+        known = self._known
+        try:
+            return " ".join([known[code] for code in codes])
+        except KeyError:
+            return " ".join(map(self.text, codes))
 
     def text(self, code: int) -> str:
         """The step of a code."""
         text = self._known.get(code)
         if text is None:
             space, tile = divmod(code, STEP_KINDS)
-            text = self._known[code] = self._write(space, _TILES[tile])
+            text = self._known[code] = self._name(space) + _ENDS[tile][:-1]
         return text
 
 
@@ -120,8 +128,10 @@ class Chunk(NamedTuple):
         return text[:-1].tobytes().decode("ascii").split("\n")
 
     @property
-    def spaces(self) -> NDArray[np.uint32]:
-        return self.numbers & SPACE
+    def spaces(self) -> NDArray[np.intp]:
+        import numpy as np
+
+        return (self.numbers & SPACE).astype(np.intp)
 
     @property
     def codes(self) -> NDArray[np.intp]:
@@ -132,7 +142,7 @@ class Chunk(NamedTuple):
         laid = np.where(
             hows == TILE, (self.numbers >> LETTER) + 1, np.where(hows == BLANK, STEP_KINDS - 1, 0)
         )
-        return self.spaces.astype(np.intp) * STEP_KINDS + laid
+        return self.spaces * STEP_KINDS + laid
 
 
 def written(asked: Walks, steps: Steps, make: Callable[[str, str], T], limit: int = 0) -> Iterator[T]:
