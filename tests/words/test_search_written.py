@@ -7,7 +7,18 @@ from itertools import islice
 
 import pytest
 
-from spellhall.words.search import STEP_KINDS, Graph, Play, Steps, Walks, chunks, engine, step_code, written
+from spellhall.words.search import (
+    STEP_KINDS,
+    Graph,
+    Lines,
+    Play,
+    Steps,
+    Walks,
+    chunks,
+    engine,
+    step_code,
+    written,
+)
 from spellhall.words.trie import Trie
 
 from .boards import question, rich
@@ -17,8 +28,8 @@ def steps_of(asked: Walks) -> Steps:
     return Steps(len(asked.graph), str)
 
 
-def both(word: str, way: str) -> tuple[str, str]:
-    return word, way
+def both(lines: Lines, place: int) -> tuple[str, str]:
+    return lines[place]
 
 
 def line(play: Play) -> tuple[str, str]:
@@ -126,6 +137,19 @@ def test_a_way_is_written_of_steps_that_were_not_met_before() -> None:
     steps = Steps(4, str)
     codes = [step_code(2, ""), step_code(3, "Q"), step_code(0, "?")]
     assert steps.way(codes) == steps.way(codes) == "2 3=Q 0=?"
+
+
+@pytest.mark.usefixtures("_both_ways")
+def test_lines_are_the_same_written_one_by_one_and_all_at_once() -> None:
+    asked = rich()
+    some = next(chunks(asked, limit=60))
+    steps = steps_of(asked)
+    lines = Lines(some, steps, "X")
+    assert len(lines) == len(some.ends) > 10
+    places = [7, 0, len(lines) - 1, 3, *range(len(lines))]
+    told = [lines[place] for place in places]
+    texts = steps.lines(some)
+    assert told == [(f"X{texts[2 * place]}", texts[2 * place + 1]) for place in places]
 
 
 def test_nothing_found_is_nothing_written() -> None:

@@ -118,4 +118,4 @@ class Search:
             0 if near else TOUCHING,
             b"" if near else ground.support,
         )
-        return None if met is None else Spell(met[0], window.steps.way(met[1]))
+        return None if met is None else Spell.of(met[0], window.steps.way(met[1]))

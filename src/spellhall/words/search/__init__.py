@@ -12,7 +12,7 @@ from spellhall.words.search.listing import Row
 from spellhall.words.search.rambles import KINDS, Ramble, Rambles
 from spellhall.words.search.strolls import Strolls
 from spellhall.words.search.walks import Ending, Found, Graph, Play, Walks
-from spellhall.words.search.written import STEP_KINDS, Chunk, Steps, chunks, step_code, written
+from spellhall.words.search.written import STEP_KINDS, Chunk, Lines, Steps, chunks, step_code, written
 
 __all__ = [
     "KINDS",
@@ -24,6 +24,7 @@ __all__ = [
     "Found",
     "Graph",
     "GridWord",
+    "Lines",
     "Play",
     "Ramble",
     "Rambles",

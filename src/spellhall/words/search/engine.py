@@ -105,10 +105,10 @@ def warm() -> bool:
         Steps,
         Strolls,
         Walks,
+        chunks,
         grid_words,
         open_holes,
         prices,
-        written,
     )
     from spellhall.words.trie import Trie
 
@@ -118,7 +118,8 @@ def warm() -> bool:
     pair = Graph.from_neighbours([[1], [0]])
     Walks(trie=trie, graph=pair, board="AB").words()
     steps = Steps(2, str)
-    list(written(Walks(trie=trie, graph=pair, board="AB"), steps, lambda word, way: word))
+    for found in chunks(Walks(trie=trie, graph=pair, board="AB")):
+        steps.lines(found)
     Strolls(trie, pair).one(bytearray(b"A.B"), 0, 2, 2, 0, tries=1)
     prices(pair, b"A.", b"01", 1)
     open_holes(pair, bytearray(b"A."), bytearray(b"\0\1"), 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, cached_property
-from itertools import chain, islice, pairwise
+from itertools import chain, islice, pairwise, repeat
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from spellhall.words.search import engine, twins
@@ -24,6 +24,7 @@ STEP_KINDS = len(_TILES)
 # What comes behind the name of a space, by what is laid there.
 _ENDS = (" ", *[f"={tile} " for tile in _TILES[1:]])
 _MOST_OF_TWIN = 256
+_SINGLY = 4  # so many lines are written one by one before all are
 _BYTES = 8  # of a text in one number, as the kernel reads them
 _A, _NEW_LINE = ord("A"), ord("\n")
 
@@ -145,18 +146,56 @@ class Chunk(NamedTuple):
         return self.spaces * STEP_KINDS + laid
 
 
-def written(asked: Walks, steps: Steps, make: Callable[[str, str], T], limit: int = 0) -> Iterator[T]:
-    """Every walk, made of its word and its way; found while they are asked for, in the order of `Walks`.
+class Lines:
+    """Some walks as their words and ways, each written when it is asked for.
 
-    With a limit that is not 0, so many at most, and no more is looked for.
+    Of a list of thousands mostly one is played, and whoever wants more of them wants all.
     """
+
+    __slots__ = ("_asked", "_begun", "_found", "_steps", "_written")
+
+    def __init__(self, found: Chunk, steps: Steps, begun: str = "") -> None:
+        self._found, self._steps, self._begun = found, steps, begun
+        self._asked = 0
+        self._written: list[tuple[str, str]] | None = None
+
+    def __len__(self) -> int:
+        return len(self._found.ends)
+
+    def __getitem__(self, place: int) -> tuple[str, str]:
+        """The word and the way in this place."""
+        if self._written is None:
+            if self._asked < _SINGLY:
+                self._asked += 1
+                return self._single(place)
+            texts, begun = self._steps.lines(self._found), self._begun
+            words = [begun + word for word in texts[::2]] if begun else texts[::2]
+            self._written = list(zip(words, texts[1::2], strict=True))
+        return self._written[place]
+
+    def _single(self, place: int) -> tuple[str, str]:
+        numbers, ends = self._found
+        walk = numbers[ends[place - 1] if place else 0 : ends[place]].tolist()
+        word = self._begun + "".join([chr(_A + (number >> LETTER)) for number in walk])
+        return word, self._steps.way([_code(number) for number in walk])
+
+
+def _code(number: int) -> int:
+    """A step as `Steps` counts it, from how the kernel numbers it."""
+    how = number >> HOW & HOWS
+    laid = (number >> LETTER) + 1 if how == TILE else STEP_KINDS - 1 if how == BLANK else 0
+    return (number & SPACE) * STEP_KINDS + laid
+
+
+def written(asked: Walks, steps: Steps, make: Callable[[Lines, int], T], limit: int = 0) -> Iterator[T]:
+    """Every walk, made of the lines in which it stands and its place there, in the order of `Walks`.
+
+    They are found while they are asked for; with a limit that is not 0, so many at most, and then no more is
+    looked for.
+    """
+    every = (Lines(some, steps, asked.begun) for some in chunks(asked, limit))
     # Nothing of Python runs for each walk but `make`.
-    return chain.from_iterable(_made(asked.begun, steps.lines(some), make) for some in chunks(asked, limit))
-
-
-def _made(begun: str, lines: list[str], make: Callable[[str, str], T]) -> Iterator[T]:
-    words = [begun + word for word in lines[::2]] if begun else lines[::2]
-    return map(make, words, lines[1::2])
+    return chain.from_iterable(map(make, repeat(lines), range(len(lines))) for lines in every)
 
 
 def chunks(asked: Walks, limit: int = 0) -> Iterator[Chunk]:
