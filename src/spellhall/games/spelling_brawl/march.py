@@ -1,6 +1,7 @@
 """A spell line walked step by step: what it does, or the rule that it breaks."""
 
 from functools import cache
+from itertools import takewhile
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -77,7 +78,8 @@ def march(state: State, seat: int, spell: Spell) -> March | str:
         strides = [known[text] for text in texts]
     except KeyError as unknown:
         # Those before it are objected to first.
-        return _lay(board, seat, texts, going) or say("objection.no-space", space=unknown.args[0])
+        before = list(takewhile(lambda text: read_step(text).space in board.numbers, texts))
+        return _lay(board, seat, before, going) or say("objection.no-space", space=unknown.args[0])
     if "=" in spell.way:
         why = _lay(board, seat, texts, going) or against_laying(state, seat, going.laid)
         if why:
@@ -112,11 +114,9 @@ def _lay(board: Board, seat: int, texts: list[str], going: March) -> str | None:
     """Put the letters from the hand on the board; they lie there before the first step."""
     letters = going.letters
     for text in texts:
-        name, laid, _ = read_step(text)
-        space = board.numbers.get(name)
-        if space is None:
-            return None
-        if laid:
+        if "=" in text:
+            name, laid, _ = read_step(text)
+            space = board.numbers[name]
             if space in going.at or space in going.blocks or letters[space] != _NOTHING:
                 return say("objection.lay-taken", letter=laid, space=name)
             letters[space] = ord(laid)
