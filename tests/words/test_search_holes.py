@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from spellhall.words.search import engine, prices
+from spellhall.words.search import engine, open_holes, prices
 
 from .boards import hexagon
 
@@ -28,6 +28,26 @@ def test_kernel_and_twin_ask_the_same_prices(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(engine, "kernels", lambda: None)
     assert [prices(graph, *strewn(seed), most) for seed in range(100) for most in (1, 3, 6)] == compiled
     assert {price for found in compiled for price in found} == set(range(7))
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+def test_holes_are_opened_up_to_their_price(compiled: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    if not compiled:
+        monkeypatch.setattr(engine, "kernels", lambda: None)
+    graph = hexagon(4)
+    for seed in range(30):
+        board, support = strewn(seed)
+        dear = prices(graph, board, support, 6)
+        for tiles in (1, 2, 4, 6):
+            opened = bytearray(board)
+            open_holes(graph, opened, bytearray(support), tiles)
+            holes = {space for space, price in enumerate(dear) if 0 < price <= tiles}
+            assert {space for space, cell in enumerate(opened) if cell == ord(".")} == holes
+            assert all(
+                was == now
+                for space, (was, now) in enumerate(zip(board, opened, strict=True))
+                if space not in holes
+            )
 
 
 def test_a_row_outwards_rises_and_what_is_too_dear_is_left_out() -> None:

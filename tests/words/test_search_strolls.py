@@ -7,8 +7,7 @@ import random
 
 import pytest
 
-from spellhall.words.search import Graph, Play, Walks, engine, stroll
-from spellhall.words.search.strolls import Way
+from spellhall.words.search import STEP_KINDS, Graph, Play, Strolls, Walks, engine, step_code
 from spellhall.words.trie import Trie
 
 from .boards import question
@@ -22,25 +21,25 @@ def _kernels_are_there() -> None:
         pytest.skip("no compiled kernels here: nothing to compare the twins with")
 
 
-def strolled(asked: Walks, start: int, rng: random.Random, tries: int = 8) -> tuple[str, Way] | None:
+def strolled(asked: Walks, start: int, rng: random.Random, tries: int = 8) -> tuple[str, list[int]] | None:
     longest = asked.longest or asked.trie.longest
-    return stroll(
-        asked.trie,
-        asked.graph,
-        str(asked.board),
-        asked.hand,
+    text = bytearray(f"{asked.board!s}{asked.hand}", "ascii")
+    return Strolls(asked.trie, asked.graph).one(
+        text,
         start,
         asked.shortest,
         longest,
-        rng,
+        rng.randrange(1 << 62),
         tries,
         asked.touching,
         asked.support,
     )
 
 
-def play_of(met: tuple[str, Way]) -> Play:
-    word, way = met
+def play_of(met: tuple[str, list[int]]) -> Play:
+    word, codes = met
+    tiles = {step_code(0, tile): tile for tile in ("", *"ABCDEFGHIJKLMNOPQRSTUVWXYZ?")}
+    way = [(code // STEP_KINDS, tiles[code % STEP_KINDS]) for code in codes]
     return Play(word, tuple(space for space, _ in way), tuple((space, tile) for space, tile in way if tile))
 
 
@@ -69,7 +68,7 @@ def test_a_stroll_finds_plays_that_a_search_finds(seed: int) -> None:
 
 @pytest.mark.parametrize("block", range(4))
 def test_kernel_and_twin_take_the_same_walks(block: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    def walks() -> list[tuple[str, Way] | None]:
+    def walks() -> list[tuple[str, list[int]] | None]:
         found = []
         for seed in range(40 * block, 40 * block + 40):
             asked, rng = laying(seed), random.Random(seed)

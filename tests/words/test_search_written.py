@@ -5,21 +5,31 @@ from __future__ import annotations
 import dataclasses
 from itertools import islice
 
-import numpy as np
 import pytest
 
-from spellhall.words.search import Graph, Play, Steps, Walks, batches, engine, written
+from spellhall.words.search import (
+    STEP_KINDS,
+    Graph,
+    Lines,
+    Play,
+    Steps,
+    Walks,
+    chunks,
+    engine,
+    step_code,
+    written,
+)
 from spellhall.words.trie import Trie
 
 from .boards import question, rich
 
 
 def steps_of(asked: Walks) -> Steps:
-    return Steps(len(asked.graph), lambda space, tile: f"{space}={tile}" if tile else f"{space}")
+    return Steps(len(asked.graph), str)
 
 
-def both(word: str, way: str) -> tuple[str, str]:
-    return word, way
+def both(lines: Lines, place: int) -> tuple[str, str]:
+    return lines[place]
 
 
 def line(play: Play) -> tuple[str, str]:
@@ -59,14 +69,16 @@ def test_a_word_that_was_begun_has_steps_for_the_rest_alone() -> None:
 
 
 @pytest.mark.usefixtures("_both_ways")
-def test_batches_tell_the_spaces_of_their_walks() -> None:
+def test_chunks_tell_the_words_spaces_and_codes_of_their_walks() -> None:
     asked = rich()
     steps = steps_of(asked)
     total = 0
-    for found in batches(asked):
-        ways = [way.split(" ") for way in steps.ways(found.codes, found.ends)]
-        assert len(ways) == len(found.words) == len(found.ends)
+    for found in chunks(asked):
+        lines = steps.lines(found)
+        ways = [way.split(" ") for way in lines[1::2]]
+        assert lines[::2] == found.words
         assert found.spaces.tolist() == [int(step.split("=")[0]) for way in ways for step in way]
+        assert [steps.text(code) for code in found.codes.tolist()] == [step for way in ways for step in way]
         assert found.ends.tolist() == [sum(map(len, ways[: place + 1])) for place in range(len(ways))]
         total += len(ways)
         if total > 1500:
@@ -74,37 +86,31 @@ def test_batches_tell_the_spaces_of_their_walks() -> None:
     assert total > 300
 
 
-@pytest.mark.usefixtures("_both_ways")
-def test_marked_steps_are_written_from_plain_ones() -> None:
-    asked = rich()
-    steps = Steps(
-        len(asked.graph), lambda space, tile: f"{space}{tile}", 3, lambda step, mark: step + "!" * mark
-    )
-    plain = steps_of(asked)
-    for found in islice(batches(asked, limit=300), 2):
-        marks = np.arange(len(found.codes)) % 3
-        flat = " ".join(plain.ways(found.codes, found.ends)).replace("=", "").split(" ")
-        expected = [step + "!" * int(mark) for step, mark in zip(flat, marks, strict=True)]
-        marked = steps.ways(found.codes + marks * steps.plains, found.ends)
-        assert " ".join(marked).split(" ") == expected
-        assert [len(way.split(" ")) for way in marked] == [len(word) for word in found.words]
+def test_a_table_holds_the_texts_of_all_steps() -> None:
+    steps = Steps(3, lambda space: "x" * (5 * space + 1))
+    texts, lengths = steps.table
+    assert len(texts) == len(lengths) == 3 * STEP_KINDS
+    for code, length in enumerate(lengths.tolist()):
+        assert texts[code].tobytes()[:length].decode() == steps.text(code) + " "
 
 
 @pytest.mark.usefixtures("_both_ways")
 def test_a_step_is_written_once() -> None:
     asked = rich()
-    told: list[tuple[int, str]] = []
+    told: list[int] = []
 
-    def write(space: int, tile: str) -> str:
-        told.append((space, tile))
-        return f"{space}{tile}"
+    def name(space: int) -> str:
+        told.append(space)
+        return f"{space}"
 
-    steps = Steps(len(asked.graph), write)
+    steps = Steps(len(asked.graph), name)
     once = list(islice(written(asked, steps, both), 200))
     assert list(islice(written(asked, steps, both), 200)) == once
     assert len(told) == len(set(told)) > 5
-    space, tile = told[0]
-    assert steps.step(space, tile) == f"{space}{tile}"
+    space = told[0]
+    code = step_code(space, "Q")
+    assert steps.text(code) == f"{space}=Q"
+    assert steps.way([code, code]) == f"{space}=Q {space}=Q"
     assert len(told) == len(set(told))
 
 
@@ -114,7 +120,7 @@ def test_steps_may_be_long_and_of_any_length() -> None:
     asked = rich()
     expected = [line(play) for play in islice(asked, 2000)]
     names = [f"{space}".rjust(1 + 5 * (space % 4), "x") for space in range(len(asked.graph))]
-    steps = Steps(len(names), lambda space, tile: f"{names[space]}={tile}" if tile else names[space])
+    steps = Steps(len(names), names.__getitem__)
 
     def named(step: str) -> str:
         space, laid, tile = step.partition("=")
@@ -125,6 +131,25 @@ def test_steps_may_be_long_and_of_any_length() -> None:
             (word, " ".join(map(named, way.split(" ")))) for word, way in expected[:limit]
         ]
     assert max(map(len, names)) == 16
+
+
+def test_a_way_is_written_of_steps_that_were_not_met_before() -> None:
+    steps = Steps(4, str)
+    codes = [step_code(2, ""), step_code(3, "Q"), step_code(0, "?")]
+    assert steps.way(codes) == steps.way(codes) == "2 3=Q 0=?"
+
+
+@pytest.mark.usefixtures("_both_ways")
+def test_lines_are_the_same_written_one_by_one_and_all_at_once() -> None:
+    asked = rich()
+    some = next(chunks(asked, limit=60))
+    steps = steps_of(asked)
+    lines = Lines(some, steps, "X")
+    assert len(lines) == len(some.ends) > 10
+    places = [7, 0, len(lines) - 1, 3, *range(len(lines))]
+    told = [lines[place] for place in places]
+    texts = steps.lines(some)
+    assert told == [(f"X{texts[2 * place]}", texts[2 * place + 1]) for place in places]
 
 
 def test_nothing_found_is_nothing_written() -> None:

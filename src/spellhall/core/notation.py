@@ -44,6 +44,7 @@ class Form(NamedTuple):
 class _Template:
     def __init__(self, made: type, template: str, kinds: Mapping[str, Kind]) -> None:
         self.made = made
+        self._make = getattr(made, "of", made)
         self.parts = [(name, kinds[kind]) for name, kind in _PART.findall(template)]
         literals = _PART.sub("\0", template).split("\0")
         self.verb = template.split(" ", 1)[0]
@@ -64,7 +65,7 @@ class _Template:
         if match is None:
             return None
         texts = match.groups()
-        return self.made(
+        return self._make(
             **{name: kind.read(text) for (name, kind), text in zip(self.parts, texts, strict=True)}
         )
 
@@ -75,7 +76,8 @@ class _Template:
 class Notation:
     """The lines of one game. A type of value has one form.
 
-    Kinds may hold no capturing groups. A value type with a method `flaw() -> str | None` is asked
+    Kinds may hold no capturing groups. A value type whose parts are not its fields has a class method `of`
+    that makes a value of them. One with a method `flaw() -> str | None` is asked
     whether its parts go together: that is still judged by the text alone.
     """
 

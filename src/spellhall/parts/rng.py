@@ -14,6 +14,11 @@ def subset(size: int, count: int, rng: Rng) -> list[int]:
     """`count` different indices below `size`, ascending, every such set equally likely (Floyd's sampling)."""
     if count == 1:
         return [rng.randrange(size)]
+    if count == 2:
+        one, other = rng.randrange(size - 1), rng.randrange(size)
+        if one == other:
+            return [one, size - 1]
+        return [one, other] if one < other else [other, one]
     chosen: set[int] = set()
     for top in range(size - count, size):
         index = rng.randrange(top + 1)

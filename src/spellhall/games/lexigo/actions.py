@@ -1,7 +1,7 @@
 """What players, chance and events say, and the one line for each."""
 
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, Protocol
 
 from msgspec import Struct
 
@@ -23,14 +23,50 @@ class Relocate(Struct, frozen=True):
     space: Hex
 
 
-class Spell(Struct, frozen=True, gc=False):
-    """A word and its way, which stays the text that it is written as.
+class WordsAndWays(Protocol):
+    def __getitem__(self, place: int, /) -> tuple[str, str]: ...
 
-    Lists of thousands are made and shown without taking one of them apart; `path` does so where it is needed.
+
+class Spell(Struct, frozen=True, gc=False, eq=False):
+    """A word and its way, which stays the text that it is written as; `of` makes one of them.
+
+    Lists of thousands are made without writing one of them: each knows the lines in which it stands, and its
+    place there. `path` takes the way apart where it is needed.
     """
 
-    word: str
-    way: str
+    lines: WordsAndWays
+    place: int = 0
+
+    @classmethod
+    def of(cls, word: str, way: str) -> "Spell":
+        return cls(((word, way),))
+
+    @property
+    def word(self) -> str:
+        return self.lines[self.place][0]
+
+    @property
+    def way(self) -> str:
+        return self.lines[self.place][1]
+
+    def alone(self) -> "Spell":
+        """The same without the list that it comes from, which would be kept as long as this is."""
+        return Spell((self.lines[self.place],))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Spell) and self.lines[self.place] == other.lines[other.place]
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash(self.lines[self.place])
+
+    def __reduce__(self) -> tuple[type["Spell"], tuple[tuple[tuple[str, str]]]]:
+        return Spell, ((self.lines[self.place],),)
+
+    def __repr__(self) -> str:
+        return f"Spell.of{self.lines[self.place]!r}"
 
     @property
     def path(self) -> Path:

@@ -8,14 +8,16 @@ on. Tiles strewn too far apart for a window get one of their own, made of the sp
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property, lru_cache
 
-from spellhall.games.lexigo.actions import show_step
+from spellhall.games.lexigo.actions import show_space
 from spellhall.games.lexigo.box import BANK, TOUCHING
 from spellhall.parts import hexes
 from spellhall.parts.hexes import DIRECTIONS, Hex
-from spellhall.words.search import Graph, Steps, prices
+from spellhall.words.search import Graph, Steps, open_holes, prices
 
 Tiles = Sequence[tuple[Hex, str]]
 
+# Windows begin at spaces that are this far apart: so most games share a few of them.
+_LATTICE = 4
 # With six tiles one can build three rows outwards at most (three, two, one); one more keeps the edge closed.
 _MARGIN = 4
 _WIDTHS = (24, 40, 64, 96, 128)
@@ -26,10 +28,6 @@ _ORDERS = tuple(
     tuple(DIRECTIONS[(start + step * way) % 6] for step in range(6)) for start in range(6) for way in (1, -1)
 )
 _CLOSED, _HOLE = ord("#"), ord(".")
-# By tiles at hand and price, what turns a closed space into a hole; those of price 1 are open already.
-_OPENING = tuple(
-    bytes(_CLOSED ^ _HOLE if 1 < price <= tiles else 0 for price in range(256)) for tiles in range(BANK + 1)
-)
 
 
 @cache
@@ -43,14 +41,26 @@ def _square(width: int, turn: int) -> Graph:
     )
 
 
+@cache
+def _inner(width: int) -> bytes:
+    """By space of a square, 1 where a tile leaves room around it for all that may be added."""
+    inner = range(_MARGIN, width - _MARGIN)
+    return bytes(q in inner and r in inner for r in range(width) for q in range(width))
+
+
 class Window:
-    """Numbered spaces and how they lie; `inner` tiles leave room around them for all that may be added."""
+    """Numbered spaces and how they lie.
+
+    Tiles that are `inner` leave room around them for all that may be added; none in a window of its own does.
+    """
 
     def __init__(self, spaces: Sequence[Hex], width: int) -> None:
         self.spaces = spaces
         self.number: Mapping[Hex, int] = {space: at for at, space in enumerate(spaces)}
         self.width = width
-        self.around = self.graph(0).neighbours
+        self.inner = _inner(width) if width else bytes(len(spaces))
+        self.plain = self.graph(0)
+        self.around = self.plain.neighbours
 
     def graph(self, turn: int) -> Graph:
         return _square(self.width, turn) if self.width else self._own
@@ -67,15 +77,7 @@ class Window:
     def steps(self) -> Steps:
         """The steps of a way, by the number of their space."""
         spaces = self.spaces
-        return Steps(len(spaces), lambda at, tile: show_step(spaces[at], tile))
-
-    def inner(self, space: Hex) -> bool:
-        """Whether a tile on this space still leaves room; in a window of its own, none does."""
-        if not self.width:
-            return False
-        left, top = self.spaces[0]
-        size = self.width - 2 * _MARGIN
-        return 0 <= space[0] - left - _MARGIN < size and 0 <= space[1] - top - _MARGIN < size
+        return Steps(len(spaces), lambda at: show_space(spaces[at]))
 
 
 @lru_cache(64)
@@ -83,12 +85,19 @@ def _window(left: int, top: int, width: int) -> Window:
     return Window([(left + q, top + r) for r in range(width) for q in range(width)], width)
 
 
+def _begin(first: int, last: int, width: int) -> int | None:
+    """Where a window of this width begins that has these in its middle and leaves room; None if none does."""
+    middle = (first + last + 1 - width) // 2
+    begin = (middle + _LATTICE // 2) // _LATTICE * _LATTICE
+    return begin if begin + _MARGIN <= first and last < begin + width - _MARGIN else None
+
+
 def _window_over(spaces: Sequence[Hex]) -> Window:
     rows, columns = [r for _, r in spaces] or [0], [q for q, _ in spaces] or [0]
-    across, down = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
-    width = next((width for width in _WIDTHS if width >= max(across, down) + 2 * _MARGIN), 0)
-    if width:
-        return _window(min(columns) - (width - across) // 2, min(rows) - (width - down) // 2, width)
+    for width in _WIDTHS:
+        left, top = _begin(min(columns), max(columns), width), _begin(min(rows), max(rows), width)
+        if left is not None and top is not None:
+            return _window(left, top, width)
     near = hexes.within(_MARGIN)
     return Window(sorted({(q + right, r + below) for q, r in spaces for right, below in near}), 0)
 
@@ -110,9 +119,10 @@ class Ground:
 
     def grown(self, tiles: Tiles, added: Tiles) -> "Ground":
         """The same with tiles added; `tiles` are all of them, in case a wider window is needed."""
-        inner = self.window.inner
+        inner, number = self.window.inner, self.window.number
         for space, _ in added:
-            if not inner(space):
+            at = number.get(space)
+            if at is None or not inner[at]:
                 return Ground.of(tiles)
         return Ground(self.window, self._board[:], self._touched[:])._with(added)
 
@@ -122,8 +132,8 @@ class Ground:
             at = number[space]
             board[at] = ord(letter)
             for near in around[at]:
-                touched[near] += 1
-                if touched[near] >= TOUCHING and board[near] == _CLOSED:
+                count = touched[near] = touched[near] + 1
+                if count == TOUCHING and board[near] == _CLOSED:
                     board[near] = _HOLE
         return self
 
@@ -133,13 +143,10 @@ class Ground:
         return self._board.decode()
 
     @cached_property
-    def _prices(self) -> bytes:
-        return prices(self.window.graph(0), bytes(self._board), self.support, BANK)
-
-    @cached_property
     def prices(self) -> Mapping[int, int]:
         """For each hole that a bank could fill, how many tiles that takes at least."""
-        return {at: price for at, price in enumerate(self._prices) if price}
+        found = prices(self.window.plain, bytes(self._board), self.support, BANK)
+        return {at: price for at, price in enumerate(found) if price}
 
     def board(self, tiles: int) -> str:
         """The board on which every hole is open that so many tiles could fill."""
@@ -150,11 +157,14 @@ class Ground:
             board = self._boards[tiles] = self._opened(tiles)
         return board
 
+    def cells(self, tiles: int) -> bytearray:
+        """The same to write on."""
+        return self._board[:] if tiles <= 1 else bytearray(self.board(tiles), "ascii")
+
     def _opened(self, tiles: int) -> str:
-        # As one long number each: what is closed becomes a hole where the mask is not 0.
-        mask = int.from_bytes(self._prices.translate(_OPENING[tiles]), "big")
-        board = int.from_bytes(self._board, "big") ^ mask
-        return board.to_bytes(len(self._board), "big").decode()
+        board = self._board[:]
+        open_holes(self.window.plain, board, self._touched, tiles)
+        return board.decode()
 
     @cached_property
     def support(self) -> bytes:

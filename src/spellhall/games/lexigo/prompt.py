@@ -113,7 +113,7 @@ def act(view: State, so_far: Draft, action: Action | None) -> Act | None:
     match view.phase, action:
         case _, Pawn(space):
             return Act(say("act.pawn", letter=letter_name(view, space)), complete=True, final=True)
-        case _, Spell(word):
+        case _, Spell(word=word):
             return Act(say("act.spell", word=word), True, _spells(), ask=_ask(view))
         case _, Relocate(space):
             return Act(say("act.relocate", letter=letter_name(view, space)), complete=True)

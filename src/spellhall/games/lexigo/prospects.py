@@ -121,7 +121,7 @@ class Field:
         import numpy as np
 
         words = self.setup.trie.spell(np.array([way.node for way in ways], dtype=np.uint32))
-        return [Spell(word, self._written(word, way.steps)) for word, way in zip(words, ways, strict=True)]
+        return [Spell.of(word, self._written(word, way.steps)) for word, way in zip(words, ways, strict=True)]
 
     def _written(self, word: str, steps: Sequence[int]) -> str:
         kernel, spaces = self._kernel, self.window.spaces

@@ -91,7 +91,7 @@ def _goes_out(state: State, seat: int, start: Hex | None) -> Spell | None:
 def answer(solution: tuple[Action, ...]) -> str:
     """The word, in whichever way it is walked; or the tile."""
     match solution[0]:
-        case Spell(word):
+        case Spell(word=word):
             return word
         case Knock(_, space):
             return show_space(space)
@@ -159,7 +159,7 @@ def _after_knock(view: State, seat: int, space: Hex, line: tuple[Shown, ...]) ->
 
 def hint(view: State, seat: int, theme: str, solution: tuple[Action, ...]) -> str:
     match solution[0]:
-        case Spell(word):
+        case Spell(word=word):
             return say("puzzle.hint.out", n=len(word))
         case Knock(_, space):
             return say("puzzle.hint.knock", letter=view.grid.letters[space])

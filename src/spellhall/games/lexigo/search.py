@@ -1,6 +1,7 @@
 """Which words can be spelled: the walk search of `words` over a grid, with a bank as its hand."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from spellhall.core.chance import Rng
 from spellhall.games.lexigo.actions import Spell
@@ -8,7 +9,7 @@ from spellhall.games.lexigo.box import LONGEST, TOUCHING
 from spellhall.games.lexigo.ground import Ground
 from spellhall.games.lexigo.state import State
 from spellhall.parts.hexes import Hex
-from spellhall.words.search import Walks, stroll, written
+from spellhall.words.search import Strolls, Walks, written
 from spellhall.words.trie import Trie
 
 _STROLLS = 60  # random walks before a search is asked
@@ -16,6 +17,11 @@ _FAR = 24  # one random choice in so many lays tiles that need an order
 _LISTED = 64  # one random choice in so many is made from a list, so that rare words come too
 _MANY, _FEW = 32, 6  # words of such a list, and of one where walking was in vain
 _MORE = 4  # one list in so many is twice as long, one in so many of these again
+# One number for all that a choice needs; one below a power of two, of which generators need not draw twice.
+_CHANCES = (1 << 62) - 1
+_CLOSED = ord("#")
+
+_strolls = lru_cache(16)(Strolls)
 
 
 class Search:
@@ -82,10 +88,11 @@ class Search:
         if not self.bank or not self.starts:
             return None
         limit = _MANY
-        if rng.randrange(_LISTED):
+        chance, walks = divmod(rng.randrange(_CHANCES), _LISTED)
+        if walks:
             limit = _FEW
-            near = len(self.bank) == 1 or bool(rng.randrange(_FAR))
-            spell = self._stroll(near, rng)
+            chance, nears = divmod(chance, _FAR)
+            spell = self._stroll(nears > 0 or len(self.bank) == 1, chance, rng)
             if spell is not None:
                 return spell
         while not rng.randrange(_MORE):
@@ -93,25 +100,22 @@ class Search:
         found = list(self.all(limit=limit))
         return found[rng.randrange(len(found))] if found else None
 
-    def _stroll(self, near: bool, rng: Rng) -> Spell | None:
+    def _stroll(self, near: bool, chance: int, rng: Rng) -> Spell | None:
         """A word met by walking at random; `near` lays only tiles that touch two others as they lie."""
-        window = self.ground.window
-        start = self.starts[rng.randrange(len(self.starts))] if len(self.starts) > 1 else self.starts[0]
-        board = self._board(1 if near else len(self.bank))
-        met = stroll(
-            self.trie,
-            window.graph(0),
-            board,
-            self.bank,
-            start,
+        ground, bank, starts = self.ground, self.bank, self.starts
+        window = ground.window
+        text = ground.cells(1 if near else len(bank))
+        for space in self.closed:
+            text[space] = _CLOSED
+        text += bank.encode()
+        met = _strolls(self.trie, window.plain).one(
+            text,
+            starts[rng.randrange(len(starts))] if len(starts) > 1 else starts[0],
             self.state.setup.least,
             LONGEST,
-            rng,
+            chance,
             _STROLLS,
             0 if near else TOUCHING,
-            b"" if near else self.ground.support,
+            b"" if near else ground.support,
         )
-        if met is None:
-            return None
-        word, way = met
-        return Spell(word, " ".join([window.steps.step(space, tile) for space, tile in way]))
+        return None if met is None else Spell.of(met[0], window.steps.way(met[1]))

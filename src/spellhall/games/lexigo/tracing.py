@@ -140,7 +140,7 @@ def whole(view: State, drawn: Trace) -> bool:
 
 def spell_of(view: State, drawn: Trace) -> Spell | None:
     """The action of a finished drawing, whether or not it is a word."""
-    return Spell(drawn.word, show_path(drawn.path)) if whole(view, drawn) else None
+    return Spell.of(drawn.word, show_path(drawn.path)) if whole(view, drawn) else None
 
 
 def forbidden(view: State) -> frozenset[Hex]:

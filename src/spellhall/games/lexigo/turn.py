@@ -122,8 +122,9 @@ def _pass(state: State, _: said.Pass) -> Played:
 def _spell(state: State, action: said.Spell) -> Played:
     seat = state.turn
     if not state.setup.challenging:
-        return _accepted(state, action, (said.Spelled(seat, action.word, action.way),), ())
-    after = replace(state, phase="challenge", spelled=action, asked=_next(state, seat))
+        word, way = action.lines[action.place]
+        return _accepted(state, way, (said.Spelled(seat, word, way),), ())
+    after = replace(state, phase="challenge", spelled=action.alone(), asked=_next(state, seat))
     return after, (said.Announced(seat, action.word, action.way),)
 
 
@@ -139,7 +140,7 @@ def _accept(state: State, _: said.Accept) -> Played:
     if asked != state.turn:
         return replace(state, asked=asked), events
     events += (said.Spelled(state.turn, state.spelled.word, state.spelled.way),)
-    return _accepted(state, state.spelled, events, ())
+    return _accepted(state, state.spelled.way, events, ())
 
 
 def _challenge(state: State, _: said.Challenge) -> Played:
@@ -148,7 +149,7 @@ def _challenge(state: State, _: said.Challenge) -> Played:
     assert challenger is not None
     if spell.word in state.setup.list:
         events = (said.Upheld(challenger, seat, spell.word), said.Spelled(seat, spell.word, spell.way))
-        return _accepted(state, spell, events, _penalty(state, challenger, CHALLENGING))
+        return _accepted(state, spell.way, events, _penalty(state, challenger, CHALLENGING))
     refuted = (said.Refuted(challenger, seat, spell.word),)
     passes = state.passes + 1
     after = replace(state, passes=passes, spelled=None, asked=None)
@@ -157,10 +158,10 @@ def _challenge(state: State, _: said.Challenge) -> Played:
     return _next_turn(after, refuted)
 
 
-def _accepted(state: State, spell: said.Spell, events: tuple[Event, ...], owed: tuple[str, ...]) -> Played:
+def _accepted(state: State, way: str, events: tuple[Event, ...], owed: tuple[str, ...]) -> Played:
     """Tiles and pawn go to their places; then pawns are moved, the bank is filled, and so on."""
     seat, mover = state.turn, state.mover
-    path = spell.path
+    path = said.read_path(way)
     laid = [step for step in path if step[1]]
     bank = mover.bank
     for _, tile in laid:

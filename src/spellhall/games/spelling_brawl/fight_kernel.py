@@ -9,22 +9,25 @@ from __future__ import annotations
 from typing import Any
 
 from spellhall.words.search.compiling import NONE, ONE, U, compiled, inlined
+from spellhall.words.search.laying_kernels import LETTER, NEW_LINE, SPACE, A, append, code_of
 
 # One row of `edges` for each start and end of a step: the spaces that `board.Edge` names.
 EDGE = U(4)
 SIDES, AHEAD, PUSH, BEHIND = (U(i) for i in range(4))
 
 # The head of `state`.
-WALK, DEPTH, INSIDE, COUNT = (U(i) for i in range(4))
+WALK, DEPTH, INSIDE, WRITTEN = (U(i) for i in range(4))
 HEAD = U(8)
 # One frame of `state` for each step of the walk and one for its end: where everybody stands before the step,
 # whom it could attack in order, and what was chosen. Seats take the first places.
 FRAME = U(16)
 SEATS = U(4)
-FIRST, SECOND, THIRD, TARGETS, CHOICE, REST, CODE = (U(i) for i in range(4, 11))
+FIRST, SECOND, THIRD, TARGETS, CHOICE, REST, MARK = (U(i) for i in range(4, 11))
 
-# A mark lists the seats hit in order, as the digits of a number; it stands above the code of the plain step.
+# A mark lists the seats hit in order, one more than each, as the digits of a number.
 DIGITS = U(5)
+MOST_HITS = U(3)
+PLUS, ZERO, BLANK = U(ord("+")), U(ord("0")), U(ord(" "))
 
 
 @inlined
@@ -83,18 +86,59 @@ def strike(edges: Any, row: Any, state: Any, frame: Any, choice: Any) -> Any:
     return mark
 
 
+@inlined
+def append_hits(mark: Any, out: Any, size: Any) -> Any:
+    """Write the seats that a step hits before the space that ends it; where the text ends then."""
+    if mark == NONE:
+        return size
+    size -= ONE
+    place = DIGITS * DIGITS
+    for _ in range(MOST_HITS):
+        digit = (mark // place) % DIGITS
+        if digit:
+            out[size] = PLUS
+            out[size + ONE] = ZERO + digit - ONE
+            size += U(2)
+        place //= DIGITS
+    out[size] = BLANK
+    return size + ONE
+
+
+@inlined
+def append_line(
+    numbers: Any, begin: Any, length: Any, kinds: Any, texts: Any, lengths: Any, state: Any, fought: Any,
+    out: Any, size: Any,
+) -> Any:  # fmt: skip
+    """Write the word of a walk and its way, each with a new line; where the text ends then."""
+    for place in range(begin, begin + length):
+        out[size] = (U(numbers[place]) >> LETTER) + A
+        size += ONE
+    out[size] = NEW_LINE
+    size += ONE
+    for place in range(length):
+        code = code_of(U(numbers[begin + place]), kinds)
+        append(texts, code, U(lengths[code]), out, size)
+        size += U(lengths[code])
+        if fought:
+            size = append_hits(state[HEAD + place * FRAME + MARK], out, size)
+    out[size - ONE] = NEW_LINE
+    return size
+
+
 @compiled
 def fight(
-    edges: Any, size: Any, here: Any, spaces: Any, plain: Any, plains: Any, ends: Any, state: Any, walks: Any,
-    codes: Any, stops: Any,
+    edges: Any, size: Any, here: Any, numbers: Any, ends: Any, kinds: Any, texts: Any, lengths: Any,
+    state: Any, out: Any,
 ) -> Any:  # fmt: skip
     """All ways to attack along each walk, in order; no attack at all comes first. Whether that was all.
 
-    In `state` frame 0 tells where everybody stands. Fills in the numbers of the walks, the codes of all steps
-    and where those end. When there is no more room it stops, and goes on from there when it is called again.
+    In `state` frame 0 tells where everybody stands. Writes the word and the way of each, by turns. When there
+    is no room for one more it stops, and goes on from there when it is called again.
     """
-    count, written = NONE, NONE
-    room, code_room = U(len(walks)), U(len(codes))
+    written = NONE
+    # What a step takes at most: its letter, its text in whole numbers of 8 bytes, and its hits.
+    step_room = ONE + (U(texts.shape[1]) << U(3)) + U(2) * MOST_HITS
+    room = U(len(out)) - U(2)
     walk, depth, inside = state[WALK], state[DEPTH], state[INSIDE]
     reachable = NONE
     for seat in range(SEATS):
@@ -103,39 +147,36 @@ def fight(
         begin = U(ends[walk - ONE]) if walk else NONE
         length = U(ends[walk]) - begin
         if not inside:
-            if count == room or written + length > code_room:
+            if written + length * step_room > room:
                 break
             hot = NONE
             start = U(here)
             for place in range(begin, begin + length):
-                end = U(spaces[place])
+                end = U(numbers[place]) & SPACE
                 row = (start * U(size) + end) * EDGE
                 hot |= (edges[row + SIDES] | edges[row + AHEAD] | edges[row + BEHIND]) & reachable
-                codes[written + place - begin] = plain[place]
                 start = end
             if hot == NONE:  # a walk that reaches nobody as they stand never moves anybody either
-                written += length
-                walks[count], stops[count] = walk, written
-                count += ONE
+                written = append_line(
+                    numbers, begin, length, U(kinds), texts, lengths, state, False, out, written
+                )
                 walk += ONE
                 continue
             rest = NONE
             for back in range(length):
                 place = length - ONE - back
                 state[HEAD + place * FRAME + REST] = rest
-                rest |= ONE << U(spaces[begin + place])
+                rest |= ONE << (U(numbers[begin + place]) & SPACE)
             depth, inside = NONE, ONE
-            aim(edges, (U(here) * U(size) + U(spaces[begin])) * EDGE, state, HEAD)
+            aim(edges, (U(here) * U(size) + (U(numbers[begin]) & SPACE)) * EDGE, state, HEAD)
         while True:
             frame = HEAD + depth * FRAME
             if depth == length:
-                if count == room or written + length > code_room:
+                if written + length * step_room > room:
                     break
-                for place in range(length):
-                    codes[written + place] = state[HEAD + place * FRAME + CODE]
-                written += length
-                walks[count], stops[count] = walk, written
-                count += ONE
+                written = append_line(
+                    numbers, begin, length, U(kinds), texts, lengths, state, True, out, written
+                )
                 depth -= ONE
                 continue
             choice = state[frame + CHOICE]
@@ -147,17 +188,17 @@ def fight(
                 depth -= ONE
                 continue
             state[frame + CHOICE] = choice + ONE
-            start = U(spaces[begin + depth - ONE]) if depth else U(here)
-            end = U(spaces[begin + depth])
+            start = U(numbers[begin + depth - ONE]) & SPACE if depth else U(here)
+            end = U(numbers[begin + depth]) & SPACE
             mark = strike(edges, (start * U(size) + end) * EDGE, state, frame, choice)
             if choice and mark == NONE:
                 continue
-            state[frame + CODE] = U(plain[begin + depth]) + mark * U(plains)
+            state[frame + MARK] = mark
             depth += ONE
             if depth < length:
-                row = (end * U(size) + U(spaces[begin + depth])) * EDGE
+                row = (end * U(size) + (U(numbers[begin + depth]) & SPACE)) * EDGE
                 aim(edges, row, state, frame + FRAME)
         if inside:
             break
-    state[WALK], state[DEPTH], state[INSIDE], state[COUNT] = walk, depth, inside, count
+    state[WALK], state[DEPTH], state[INSIDE], state[WRITTEN] = walk, depth, inside, written
     return walk == U(len(ends))

@@ -95,17 +95,18 @@ def pick(state: State, seat: int, rng: Rng) -> Action:
     letter put down once in 64, however many lines there are for each. Among spell lines short words and walks
     with few others near come more often, and lines with attacks less: they share the chance of one walk.
     """
-    match state.phase:
-        case "enter":
-            free = free_blue(state)
-            return Enter(state.setup.ring.names[free[rng.randrange(len(free))]])
-        case "guard" | "defend":
-            spaces = guardable(state, seat)
-            winds, which = divmod(rng.randrange(_PICK_WIND * (len(spaces) + 1)), len(spaces) + 1)
-            if not winds and state.phase == "defend" and state.players[seat].wind:
-                return Wind()
-            return Block(None if which == len(spaces) else state.setup.ring.names[spaces[which]])
-    return _pick_turn(state, seat, rng)
+    phase = state.phase
+    if phase == "prepare":
+        return _pick_turn(state, seat, rng)
+    if phase == "enter":
+        free = free_blue(state)
+        return Enter(state.setup.ring.names[free[rng.randrange(len(free))]])
+    spaces = guardable(state, seat)
+    ways = len(spaces) + 1
+    winds, which = divmod(rng.randrange(_PICK_WIND * ways), ways)
+    if not winds and phase == "defend" and state.players[seat].wind:
+        return Wind()
+    return Block(None if which == len(spaces) else state.setup.ring.names[spaces[which]])
 
 
 def _pick_turn(state: State, seat: int, rng: Rng) -> Action:

@@ -1,7 +1,7 @@
 """A spell line walked step by step: what it does, or the rule that it breaks."""
 
-from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import cache
+from itertools import takewhile
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -10,13 +10,14 @@ from spellhall.core.contract import Event
 from spellhall.games.spelling_brawl import actions as said
 from spellhall.games.spelling_brawl.actions import Spell, read_step
 from spellhall.games.spelling_brawl.attacks import STAYS, attack_on, in_order
-from spellhall.games.spelling_brawl.board import DAMAGE, GONE, MOST_SEATS, SHORTEST, Board
+from spellhall.games.spelling_brawl.board import DAMAGE, GONE, SHORTEST, Board
 from spellhall.games.spelling_brawl.speech import say
 from spellhall.games.spelling_brawl.state import EMPTY, State, is_calm, unseen
 from spellhall.parts import bag
 from spellhall.parts.hexboard import OFF
 
 _NOTHING = ord(EMPTY)
+_MOST_KEPT = 1 << 14  # steps of a board and a seat
 
 
 class March(Struct):
@@ -34,29 +35,32 @@ class March(Struct):
 
 
 class _Stride(NamedTuple):
-    """A step as its board knows it."""
+    """A step of a seat as its board knows it."""
 
     space: int
-    laid: str
     hits: tuple[int, ...]
-    name: str
-    stepped: tuple[Event, ...]  # by seat: what happened
+    stepped: Event  # what happened
 
 
-@cache
-def _strides(board: Board) -> Callable[[str], _Stride]:
-    """Takes steps apart; KeyError where there is no such space.
+class _Strides(dict[str, _Stride]):
+    """Steps taken apart; KeyError where there is no such space.
 
     The same few hundred come again and again, so it remembers them.
     """
 
-    @lru_cache(maxsize=1 << 14)
-    def read(text: str) -> _Stride:
-        name, laid, hits = read_step(text)
-        stepped = tuple([said.Stepped(seat, name) for seat in range(MOST_SEATS)])
-        return _Stride(board.numbers[name], laid, hits, name, stepped)
+    def __init__(self, board: Board, seat: int) -> None:
+        super().__init__()
+        self._numbers, self._seat = board.numbers, seat
 
-    return read
+    def __missing__(self, text: str) -> _Stride:
+        name, _, hits = read_step(text)
+        stride = _Stride(self._numbers[name], hits, said.Stepped(self._seat, name))
+        if len(self) < _MOST_KEPT:
+            self[text] = stride
+        return stride
+
+
+_strides = cache(_Strides)
 
 
 def march(state: State, seat: int, spell: Spell) -> March | str:
@@ -68,31 +72,35 @@ def march(state: State, seat: int, spell: Spell) -> March | str:
     letters = bytearray(state.letters, "ascii")
     events: list[Event] = []
     going = March(letters, at, [player.block for player in players], [0] * len(players), "", events)
-    board = state.setup.ring
-    strides: list[_Stride] = []
+    board, texts = state.setup.ring, spell.way.split(" ")
+    known = _strides(board, seat)
     try:
-        strides += map(_strides(board), spell.steps)
+        strides = [known[text] for text in texts]
     except KeyError as unknown:
-        # Those before it have been taken apart, and are objected to first.
-        return _lay(seat, strides, going) or say("objection.no-space", space=unknown.args[0])
-    why = _lay(seat, strides, going) or (going.laid and against_laying(state, seat, going.laid))
-    if why:
-        return why
+        # Those before it are objected to first.
+        before = list(takewhile(lambda text: read_step(text).space in board.numbers, texts))
+        return _lay(board, seat, before, going) or say("objection.no-space", space=unknown.args[0])
+    if "=" in spell.way:
+        why = _lay(board, seat, texts, going) or against_laying(state, seat, going.laid)
+        if why:
+            return why
     events.append(said.Spelled(seat, word))
-    edges, here = board.edges, at[seat]
-    for letter, (there, _, hits, _, stepped) in zip(word.encode(), strides, strict=True):
+    edges, here, tell = board.edges, at[seat], events.append
+    for letter, (there, hits, stepped) in zip(word.encode(), strides, strict=True):
         # No letter lies where a fighter or a block stands, so whoever finds the letter finds the space free.
         if letters[there] != letter or there not in edges[here]:
+            at[seat] = here
             return _blocked(going, board, here, there, chr(letter), state)
-        at[seat] = there
-        events.append(stepped[seat])
+        tell(stepped)
         if hits:
             if is_calm(state):
                 return say("objection.calm", n=state.setup.calm)
+            at[seat] = there
             why = _attack(going, board, seat, here, there, hits)
             if why:
                 return why
         here = there
+    at[seat] = here
     if state.placed:
         visited = {stride.space for stride in strides}
         for space in state.placed:
@@ -102,11 +110,13 @@ def march(state: State, seat: int, spell: Spell) -> March | str:
     return going
 
 
-def _lay(seat: int, strides: list[_Stride], going: March) -> str | None:
+def _lay(board: Board, seat: int, texts: list[str], going: March) -> str | None:
     """Put the letters from the hand on the board; they lie there before the first step."""
     letters = going.letters
-    for space, laid, _, name, _ in strides:
-        if laid:
+    for text in texts:
+        if "=" in text:
+            name, laid, _ = read_step(text)
+            space = board.numbers[name]
             if space in going.at or space in going.blocks or letters[space] != _NOTHING:
                 return say("objection.lay-taken", letter=laid, space=name)
             letters[space] = ord(laid)

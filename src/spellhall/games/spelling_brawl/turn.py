@@ -193,16 +193,14 @@ def _spell(state: State, seat: int, action: said.Spell) -> Played:
 
 def _owed(players: list[Player], seat: int, damage: list[int], drawn: int, left: int) -> tuple[Owed, ...]:
     """First everybody loses, by seat; then the mover draws from a bag of so many letters and all of that."""
-    owed = []
+    owed: tuple[Owed, ...] = ()
     for other, hurt in enumerate(damage):
         count = min(hurt, players[other].size)
         if count:
-            owed.append(Owed("lose", other, count))
+            owed += (Owed("lose", other, count),)
             left += count
     count = min(drawn, HAND_LIMIT - players[seat].size, left)
-    if count > 0:
-        owed.append(Owed("draw", seat, count))
-    return tuple(owed)
+    return (*owed, Owed("draw", seat, count)) if count > 0 else owed
 
 
 # Chance

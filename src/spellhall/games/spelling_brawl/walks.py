@@ -5,15 +5,14 @@ attacks every such walk is legal. So the search looks at one fixed board; attack
 """
 
 from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
 from itertools import chain
 
 from spellhall.games.spelling_brawl.actions import Spell
 from spellhall.games.spelling_brawl.attacks import Hits, Standing
-from spellhall.games.spelling_brawl.board import GONE, SHORTEST, Board
-from spellhall.games.spelling_brawl.fights import MARKS, Fights, hits_of
+from spellhall.games.spelling_brawl.board import GONE, SHORTEST
+from spellhall.games.spelling_brawl.fights import Fights, attacking
 from spellhall.games.spelling_brawl.state import State, is_calm
-from spellhall.words.search import Steps, Walks, batches, in_places
+from spellhall.words.search import Walks, chunks
 
 CLOSED = "#"
 
@@ -71,29 +70,10 @@ def _parts(state: State, seat: int) -> Iterator[Iterable[Spell]]:
     board, here = state.setup.ring, state.players[seat].at
     if here is None:
         return
-    steps = _steps(board)
-    fights = Fights(board, seat, others(state, seat), here, steps.plains, state.setup.trie.longest)
-    for found in batches(question(state, seat)):
-        for walks, codes, ends in fights.along(found):
-            words = in_places(found.words, walks.tolist())
-            yield map(Spell, words, steps.ways(codes, ends))
-
-
-@cache
-def _steps(board: Board) -> Steps:
-    names = board.names
-    return Steps(
-        len(board),
-        lambda space, letter: f"{names[space]}={letter}" if letter else names[space],
-        MARKS,
-        lambda step, mark: attacking(step, hits_of(mark)),
-    )
-
-
-@lru_cache(maxsize=1 << 14)
-def attacking(step: str, hits: tuple[int, ...]) -> str:
-    """A step with these attacks."""
-    return step + "".join([f"+{one}" for one in hits])
+    fights = Fights(board, seat, others(state, seat), here, state.setup.trie.longest)
+    for found in chunks(question(state, seat)):
+        for lines in fights.lines(found):
+            yield map(Spell, lines[::2], lines[1::2])
 
 
 def with_hits(word: str, plain: tuple[str, ...], hits: Hits) -> Spell:

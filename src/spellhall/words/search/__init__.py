@@ -7,34 +7,37 @@ where Numba is missing or SPELLHALL_NO_NUMBA is set. Importing this package load
 from spellhall.words.search.completions import Cards, Completions
 from spellhall.words.search.engine import announce_with, warm, warmed
 from spellhall.words.search.grids import GridWord, grid_words
-from spellhall.words.search.holes import prices
+from spellhall.words.search.holes import open_holes, prices
 from spellhall.words.search.listing import Row
 from spellhall.words.search.rambles import KINDS, Ramble, Rambles
-from spellhall.words.search.strolls import stroll
+from spellhall.words.search.strolls import Strolls
 from spellhall.words.search.walks import Ending, Found, Graph, Play, Walks
-from spellhall.words.search.written import Batch, Steps, batches, in_places, written
+from spellhall.words.search.written import STEP_KINDS, Chunk, Lines, Steps, chunks, step_code, written
 
 __all__ = [
     "KINDS",
-    "Batch",
+    "STEP_KINDS",
     "Cards",
+    "Chunk",
     "Completions",
     "Ending",
     "Found",
     "Graph",
     "GridWord",
+    "Lines",
     "Play",
     "Ramble",
     "Rambles",
     "Row",
     "Steps",
+    "Strolls",
     "Walks",
     "announce_with",
-    "batches",
+    "chunks",
     "grid_words",
-    "in_places",
+    "open_holes",
     "prices",
-    "stroll",
+    "step_code",
     "warm",
     "warmed",
     "written",

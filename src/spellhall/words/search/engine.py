@@ -6,7 +6,6 @@ import os
 import sys
 import threading
 from collections.abc import Callable
-from random import Random
 from types import ModuleType
 from typing import Any, TypeVar
 
@@ -104,12 +103,12 @@ def warm() -> bool:
         Graph,
         Rambles,
         Steps,
+        Strolls,
         Walks,
-        batches,
+        chunks,
         grid_words,
+        open_holes,
         prices,
-        stroll,
-        written,
     )
     from spellhall.words.trie import Trie
 
@@ -118,12 +117,12 @@ def warm() -> bool:
     trie = Trie.build(["AB"])
     pair = Graph.from_neighbours([[1], [0]])
     Walks(trie=trie, graph=pair, board="AB").words()
-    steps = Steps(2, lambda space, tile: f"{space}{tile}")
-    list(written(Walks(trie=trie, graph=pair, board="AB"), steps, lambda word, way: word))
-    for batch in batches(Walks(trie=trie, graph=pair, board="AB")):
-        steps.ways(batch.codes, batch.ends)
-    stroll(trie, pair, "A.", "B", 0, 2, 2, Random(0), tries=1)
+    steps = Steps(2, str)
+    for found in chunks(Walks(trie=trie, graph=pair, board="AB")):
+        steps.lines(found)
+    Strolls(trie, pair).one(bytearray(b"A.B"), 0, 2, 2, 0, tries=1)
     prices(pair, b"A.", b"01", 1)
+    open_holes(pair, bytearray(b"A."), bytearray(b"\0\1"), 1)
     Rambles(trie, pair, 2).one(bytearray(b"AB"), 1, 0)
     Completions(trie).words("A", Cards(["B"]))
     grid_words(trie, ["AB", ".."])

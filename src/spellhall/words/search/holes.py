@@ -38,6 +38,20 @@ def prices(graph: Graph, board: bytes, support: bytes, most: int) -> bytes:
     return found.tobytes().translate(_up_to(most))
 
 
+def open_holes(graph: Graph, board: bytearray, support: bytearray, tiles: int) -> None:
+    """Open on this board every space that so many tiles could fill; it and support are those of `prices`."""
+    module = engine.laying()
+    if module is None:
+        for space, price in enumerate(_prices(graph, bytes(board), tiles)):
+            if price > 1:
+                board[space] = _HOLE
+        return
+    import numpy as np
+
+    cells, around = np.frombuffer(board, np.uint8), np.frombuffer(support, np.uint8)
+    module.open_holes(graph.offsets, graph.targets, cells, around, tiles)
+
+
 def _prices(graph: Graph, board: bytes, most: int) -> bytes:
     """The twin of the kernel: the rule itself."""
     lying = [space for space, tile in enumerate(board) if tile not in (_HOLE, _CLOSED)]

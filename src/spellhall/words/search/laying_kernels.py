@@ -26,6 +26,14 @@ HALF = U(0x10000)
 
 
 @inlined
+def code_of(step: Any, kinds: Any) -> Any:
+    """A step as `Steps` counts them: its space, and what is laid there."""
+    how = (step >> HOW) & TURNED
+    tile = (step >> LETTER) + ONE if how == TILE else kinds - ONE if how == BLANK else NONE
+    return (step & SPACE) * kinds + tile
+
+
+@inlined
 def ways_of(cell: Any, follow: Any, tiles: Any, wilds: Any) -> Any:
     """In how many ways a space can give one of the letters that may follow."""
     if cell >= A:
@@ -70,20 +78,25 @@ def standing(offsets: Any, targets: Any, support: Any, steps: Any, length: Any, 
 
 @compiled
 def stroll(
-    trie: Any, offsets: Any, targets: Any, board: Any, support: Any, hand: Any, start: Any, shortest: Any,
-    longest: Any, touching: Any, seed: Any, tries: Any, steps: Any,
+    trie: Any, offsets: Any, targets: Any, text: Any, support: Any, start: Any, shortest: Any, longest: Any,
+    touching: Any, kinds: Any, seed: Any, tries: Any, steps: Any,
 ) -> Any:  # fmt: skip
-    """Walk at random until a word lays a tile; the number of its letters, or 0 after so many vain walks."""
+    """Walk at random until a word lays a tile; the number of its letters, or 0 after so many vain walks.
+
+    `text` has the board, after it the hand, and room for the word, which comes there. `steps` gets the codes
+    of the steps.
+    """
     chance, touched = U(seed), U(touching)
-    cells = board.copy()
+    cells = text
+    hand, word = U(len(offsets)) - ONE, U(len(text)) - U(longest)
     counts = np.zeros(26, dtype=np.uint8)
     tiles, wilds = NONE, NONE
-    for place in range(U(len(hand))):
-        if hand[place] == WILD:
+    for place in range(hand, word):
+        if text[place] == WILD:
             wilds += ONE
         else:
-            counts[hand[place] - A] += 1
-            tiles |= ONE << (hand[place] - A)
+            counts[text[place] - A] += 1
+            tiles |= ONE << (text[place] - A)
     for _ in range(tries):
         node = U(trie[0])
         length, laid, kept = NONE, NONE, NONE
@@ -151,6 +164,10 @@ def stroll(
             length += ONE
             here = space
         if kept:
+            for place in range(kept):
+                step = U(steps[place])
+                text[word + place] = (step >> LETTER) + A
+                steps[place] = code_of(step, U(kinds))
             return kept
         for place in range(length):
             step = U(steps[place])
@@ -176,12 +193,16 @@ def price(offsets: Any, targets: Any, board: Any, support: Any, most: Any, price
     size = U(len(board))
     # By space, one more than the price of the cheapest thing around; a tile costs nothing.
     leaning = np.zeros(size, dtype=np.uint8)
+    holes, known = np.empty(size, dtype=np.uint32), NONE
     for space in range(size):
         if board[space] == EMPTY:
             prices[space] = 1
+            holes[known] = space
+            known += ONE
         leaning[space] = min(U(support[space]), ONE)
     for now in range(ONE, U(most)):
-        for hole in range(size):
+        for place in range(known):
+            hole = U(holes[place])
             if prices[hole] != now:
                 continue
             for edge in range(U(offsets[hole]), U(offsets[hole + ONE])):
@@ -192,30 +213,18 @@ def price(offsets: Any, targets: Any, board: Any, support: Any, most: Any, price
                     leaning[space] = now + ONE
                     continue
                 prices[space] = now + (U(2) if leaning[space] == now + ONE else ONE)
+                holes[known] = space
+                known += ONE
 
 
 @compiled
-def encode(numbers: Any, ends: Any, kinds: Any, spaces: Any, codes: Any, words: Any) -> None:
-    """Fill in the spaces and codes of these steps, and the word of each walk with a new line behind it."""
-    size, begin = NONE, NONE
-    for walk in range(U(len(ends))):
-        for place in range(begin, U(ends[walk])):
-            step = U(numbers[place])
-            spaces[place] = step & SPACE
-            codes[place] = code_of(step, U(kinds))
-            words[size] = (step >> LETTER) + A
-            size += ONE
-        words[size] = NEW_LINE
-        size += ONE
-        begin = U(ends[walk])
-
-
-@inlined
-def code_of(step: Any, kinds: Any) -> Any:
-    """A step as `Steps` counts them: its space, and what is laid there."""
-    how = (step >> HOW) & TURNED
-    tile = (step >> LETTER) + ONE if how == TILE else kinds - ONE if how == BLANK else NONE
-    return (step & SPACE) * kinds + tile
+def open_holes(offsets: Any, targets: Any, board: Any, support: Any, tiles: Any) -> None:
+    """Open every closed space that so many tiles could fill."""
+    prices = np.zeros(len(board), dtype=np.uint8)
+    price(offsets, targets, board, support, tiles, prices)
+    for space in range(U(len(board))):
+        if ONE < U(prices[space]) <= U(tiles):
+            board[space] = EMPTY
 
 
 @inlined
@@ -229,28 +238,11 @@ def append(texts: Any, code: Any, length: Any, out: Any, size: Any) -> None:
 
 
 @compiled
-def write(codes: Any, ends: Any, texts: Any, lengths: Any, out: Any) -> Any:
-    """Write the texts of these codes one after another, and end each way with a new line; how long it is.
-
-    Texts are numbers of 8 bytes each and end with a space. 0 if the text of some code is not known.
-    """
-    size, begin = NONE, NONE
-    for way in range(U(len(ends))):
-        for place in range(begin, U(ends[way])):
-            code = U(codes[place])
-            length = U(lengths[code])
-            if length == NONE:
-                return NONE
-            append(texts, code, length, out, size)
-            size += length
-        out[size - ONE] = NEW_LINE
-        begin = U(ends[way])
-    return size
-
-
-@compiled
 def write_lines(numbers: Any, ends: Any, kinds: Any, texts: Any, lengths: Any, out: Any) -> Any:
-    """The same for steps, and before each way its word, which ends with a new line, too."""
+    """Write the word of each walk and its way, each with a new line behind it; how long all is.
+
+    Texts are numbers of 8 bytes each and end with a space. 0 if the text of some step is not known.
+    """
     size, begin = NONE, NONE
     for way in range(U(len(ends))):
         end = U(ends[way])

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any
 
 from spellhall.words.search import engine
-from spellhall.words.search.walks import BLANK, CLOSED, EMPTY, HOW, HOWS, LETTER, SPACE, TILE, WILD, Graph
+from spellhall.words.search.walks import CLOSED, EMPTY, WILD, Graph
+from spellhall.words.search.written import STEP_KINDS, step_code
 from spellhall.words.trie import FIRST, LETTERS, WORD
 from spellhall.words.walking import hanging
 
@@ -15,78 +16,68 @@ if TYPE_CHECKING:
 
 _BIT = {chr(65 + letter): 1 << letter for letter in range(26)}
 _LETTER = {bit: letter for letter, bit in _BIT.items()}
-_MANNER = HOWS << HOW
-_LAID_TILE, _LAID_WILD = TILE << HOW, BLANK << HOW
 
-Way = list[tuple[int, str]]
-"""The spaces of a walk, each with the tile laid there (a letter or `?`), or with an empty string."""
+Stroll = tuple[str, list[int]]
+"""A word and the codes of its steps, as `Steps` counts them."""
 
 
-class Rng(Protocol):
-    def randrange(self, stop: int, /) -> int: ...
+class Strolls:
+    """Random plays with one list of words on one graph."""
 
+    def __init__(self, trie: Trie, graph: Graph) -> None:
+        self._trie, self._graph = trie, graph
+        self._numpy: Any = None
+        module = engine.laying()
+        if module is not None:
+            import numpy
 
-def stroll(
-    trie: Trie,
-    graph: Graph,
-    board: str,
-    hand: str,
-    start: int,
-    shortest: int,
-    longest: int,
-    rng: Rng,
-    tries: int,
-    touching: int = 0,
-    support: bytes = b"",
-) -> tuple[str, Way] | None:
-    """Walk at random from `start` and give the word and its way; None after so many walks without one.
+            # Kept, because a stroll takes less time than looking these up anew would.
+            self._numpy, self._kernel = numpy, module.stroll
+            self._places = (trie.packed, graph.offsets, graph.targets)
 
-    Board, support and what tiles have to touch are those of `Walks`, the hand is sorted; spaces may be
-    visited again, and a word lays at least one tile. Each step is drawn evenly from those that begin some
-    word. At a word the walk ends half of the time, and where it can go no further it goes back to the last
-    one. So every play can come, those with few and wide forks on their way less often.
-    """
-    # One question to the generator and simple numbers from then on: asking for each step costs as much as
-    # the step.
-    seed = rng.randrange(1 << 62) | 1
-    module = engine.laying()
-    longest = min(longest, trie.longest)
-    if module is None:
-        return _stroll(trie, graph, board, hand, start, shortest, longest, seed, tries, touching, support)
-    import numpy as np
+    def one(
+        self,
+        text: bytearray,
+        start: int,
+        shortest: int,
+        longest: int,
+        chance: int,
+        tries: int,
+        touching: int = 0,
+        support: bytes = b"",
+    ) -> Stroll | None:
+        """Walk at random from `start` until a word is met; None after so many walks without one.
 
-    steps = np.empty(longest + 1, dtype=np.uint32)
-    length = module.stroll(
-        trie.packed,
-        graph.offsets,
-        graph.targets,
-        np.frombuffer(board.encode(), np.uint8),
-        np.frombuffer(support, np.uint8),
-        np.frombuffer(hand.encode(), np.uint8),
-        start,
-        shortest,
-        longest,
-        touching,
-        seed,
-        tries,
-        steps,
-    )
-    if not length:
-        return None
-    word, way = "", []
-    for step in steps[:length].tolist():
-        letter = chr(65 + (step >> LETTER))
-        word += letter
-        how = step & _MANNER
-        way.append((step & SPACE, letter if how == _LAID_TILE else WILD if how == _LAID_WILD else ""))
-    return word, way
+        `text` has the board as in `Walks` and after it the hand, sorted; it is used up. Support and what
+        tiles have to touch are those of `Walks`; spaces may be visited again, and a word lays at least one.
+        `chance` is some number from 0 to below 2 ** 63: simple numbers follow from it, because asking a
+        generator for each step costs as much as the step.
+
+        Each step is drawn evenly from those that begin some word. At a word the walk ends half of the time,
+        and where it can go no further it goes back to the last one. So every play can come, those with few
+        and wide forks on their way less often.
+        """
+        longest = min(longest, self._trie.longest)
+        if self._numpy is None:
+            return _stroll(
+                self._trie, self._graph, text.decode(), start, shortest, longest, chance, tries, touching,
+                support,
+            )  # fmt: skip
+        end = len(text)
+        text += bytes(longest)
+        of_bytes = self._numpy.frombuffer
+        steps = self._numpy.empty(longest + 1, "u4")
+        length = self._kernel(
+            *self._places, of_bytes(text, "u1"), of_bytes(support, "u1"), start, shortest, longest, touching,
+            STEP_KINDS, chance, tries, steps,
+        )  # fmt: skip
+        return (text[end : end + length].decode(), steps[:length].tolist()) if length else None
 
 
 def _stroll(
     trie: Trie,
     graph: Graph,
-    board: str,
-    hand: str,
+    text: str,
     start: int,
     shortest: int,
     longest: int,
@@ -94,13 +85,14 @@ def _stroll(
     tries: int,
     touching: int,
     support: bytes,
-) -> tuple[str, Way] | None:
+) -> Stroll | None:
     """The twin of the kernel."""
     nodes, around = trie.nodes, graph.neighbours
+    board, hand = text[: len(graph)], text[len(graph) :]
     for _ in range(tries):
         node = nodes[0]
         ways = _ways(node, (start,), board, hand, {})
-        way: Way = []
+        way: list[tuple[int, str]] = []
         word = ""
         held = hand
         kept = 0
@@ -126,7 +118,7 @@ def _stroll(
                     if chance & 0x10000:
                         break
         if kept:
-            return word[:kept], way[:kept]
+            return word[:kept], [step_code(space, tile) for space, tile in way[:kept]]
     return None
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
+from struct import Struct
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar, overload
 
 from spellhall.words.search import engine, twins
@@ -34,6 +35,9 @@ FEW = 4
 SPACE, HOW, LETTER = MOST_SPACES - 1, 14, 16
 HOWS = (1 << LETTER - HOW) - 1
 TILE, BLANK = 1, 2
+
+_COUNTS = Struct("=26Q")
+_STATE = Struct("=8x10Q40x3Q")
 
 Ending = Literal["complete", "limit", "budget"]
 
@@ -88,9 +92,16 @@ class Graph:
         return np.array([space for row in self.neighbours for space in row], dtype=np.uint32)
 
     @cached_property
-    def leading(self) -> dict[int, int]:
-        """For each space that some edge leads to, the number of such an edge in `targets`."""
-        return {space: edge for edge, space in enumerate(self.targets.tolist())}
+    def blocks(self) -> dict[tuple[int, ...], tuple[int, int]]:
+        """For some rows of spaces, where they begin and end in `targets`: what one edge leads to, and all
+        neighbours of a space.
+        """
+        found: dict[tuple[int, ...], tuple[int, int]]
+        found = {(space,): (edge, edge + 1) for edge, space in enumerate(self.targets.tolist())}
+        bounds = self.offsets.tolist()
+        for space, row in enumerate(self.neighbours):
+            found[row] = bounds[space], bounds[space + 1]
+        return found
 
     @cached_property
     def unmarked(self) -> NDArray[np.uint64]:
@@ -247,53 +258,63 @@ class WalkRun:
     def __init__(self, module: ModuleType, asked: Walks, *, plays: bool) -> None:
         import numpy as np
 
-        graph, hand, must_visit = asked.graph, asked.hand, asked.must_visit
-        deepest = asked.trie.longest
+        graph, hand, must_visit, trie = asked.graph, asked.hand, asked.must_visit, asked.trie
+        deepest, shortest, node = trie.longest, asked.shortest, trie.nodes[0]
         longest = deepest if asked.longest is None else min(asked.longest, deepest)
-        root = asked.trie.find(asked.begun)
-        longest = 0 if root is None else max(longest - len(asked.begun), 0)
-        shortest = max(asked.shortest - len(asked.begun), 1)
-        cells = _cell_codes().take(np.frombuffer(str(asked.board).encode(), dtype=np.uint8))
+        if asked.begun:
+            begun, root = len(asked.begun), trie.find(asked.begun)
+            longest = 0 if root is None else max(longest - begun, 0)
+            shortest -= begun
+            node = trie.nodes[root or 0]
+        codes, no_masks, no_places = _constants()
+        cells = codes.take(np.frombuffer(str(asked.board).encode(), np.uint8))
         marks = graph.unmarked
         if must_visit:
             marks = marks.copy()
             for index, space in enumerate(must_visit):
                 marks[space] = 1 << index
-        counts = np.zeros(26, dtype=np.uint64)
-        tiles = 0
-        for letter in set(hand):
-            if letter != WILD:
-                counts[ord(letter) - 65] = hand.count(letter)
-                tiles |= 1 << (ord(letter) - 65)
+        counts = [0] * 26
+        tiles = wilds = 0
+        for letter in hand:
+            if letter == WILD:
+                wilds += 1
+            else:
+                place = ord(letter) - 65
+                counts[place] += 1
+                tiles |= 1 << place
+        held = bytearray(_COUNTS.size)
+        _COUNTS.pack_into(held, 0, *counts)
         targets, begin = graph.anywhere, len(graph.targets)
         stop = len(targets)
-        if asked.starts is not None and len(asked.starts) == 1 and asked.starts[0] in graph.leading:
-            # One start is the end of some edge already, so nothing has to be copied.
-            begin = graph.leading[asked.starts[0]]
-            stop = begin + 1
-        elif asked.starts is not None:
-            targets = np.concatenate([graph.targets, np.array(asked.starts, dtype=np.uint32)])
-            stop = len(targets)
+        if asked.starts is not None:
+            # Few starts are mostly the ends of some edges already, so nothing has to be copied.
+            block = graph.blocks.get(tuple(asked.starts))
+            if block is not None:
+                begin, stop = block
+            else:
+                targets = np.concatenate([graph.targets, np.array(asked.starts, dtype=np.uint32)])
+                stop = len(targets)
         # A look at what a whole subtree needs pays where few letters could be laid. It would tell another
         # number of letters tried than the twin, so a search that is paid by letters goes without it.
-        scarce = asked.must_lay and len(set(hand)) <= FEW and WILD not in hand and not asked.budget
+        scarce = asked.must_lay and not wilds and tiles.bit_count() <= FEW and not asked.budget
         flags = asked.revisit | asked.must_lay << 1 | plays << 2 | scarce << 4
         wanted = (1 << len(must_visit)) - 1
         budget = asked.budget or NO_BUDGET
         # A head of 16 numbers and frames of 9, as kernels.py names them. Frame 0 offers the starts: it has
-        # looked at all edges of the block before them.
-        state = np.zeros(16 + 9 * (longest + 1), dtype=np.uint64)
-        state[1:9] = (tiles, hand.count(WILD), 0, budget, shortest, longest, wanted, flags)
-        state[10] = asked.touching
-        state[16:19] = ((begin - 64) & NO_BUDGET, stop, asked.trie.nodes[root or 0])
-        seen = (len(asked.trie.packed) >> 6) + 1 if not plays else 0
+        # looked at all edges of the block before them. Written as bytes, which is quicker than an array.
+        memory = bytearray(8 * (16 + 9 * (longest + 1)))
+        _STATE.pack_into(
+            memory, 0, tiles, wilds, 0, budget, max(shortest, 1), longest, wanted, flags, 0, asked.touching,
+            (begin - 64) & NO_BUDGET, stop, node,
+        )  # fmt: skip
         self.module = module
-        self.state = state
+        self._memory = memoryview(memory).cast("Q")
         self.inputs = (
-            asked.trie.packed, asked.trie.deeper if scarce else np.empty(0, dtype=np.uint32),
-            graph.offsets, targets, cells, np.empty(len(graph), dtype=np.uint32), marks,
-            np.frombuffer(asked.support, dtype=np.uint8), np.zeros(len(asked.support), dtype=np.uint8),
-            counts, state, np.zeros(seen, dtype=np.uint64),
+            trie.packed, trie.deeper if scarce else no_masks, graph.offsets, targets, cells,
+            np.empty(len(graph), np.uint32), marks, np.frombuffer(asked.support, np.uint8),
+            np.zeros(len(asked.support), np.uint8), np.frombuffer(held, np.uint64),
+            np.frombuffer(memory, np.uint64),
+            no_places if plays else np.zeros((len(trie.packed) >> 6) + 1, np.uint64),
         )  # fmt: skip
         self.plays = plays
         self.longest = longest
@@ -305,27 +326,27 @@ class WalkRun:
         """Run on and on until nothing is left; the kernel remembers where it was."""
         import numpy as np
 
-        state = self.state
+        memory, longest, full = self._memory, self.longest, self.module.FULL
         room = FIRST_ROOM
         total = 0
-        if self.longest < 1:
+        if longest < 1:
             return
         while True:
             asked = min(room, limit - total) if limit else room
-            nodes = np.empty(asked, dtype=np.uint32)
-            ends = np.empty(asked if self.plays else 0, dtype=np.uint32)
-            steps = np.empty((asked + 1) * self.longest if self.plays else 0, dtype=np.uint32)
+            nodes = np.empty(asked, np.uint32)
+            ends = np.empty(asked if self.plays else 0, np.uint32)
+            steps = np.empty((asked + 1) * longest if self.plays else 0, np.uint32)
             status = self.module.walk(*self.inputs, nodes, ends, steps)
-            count = int(state[9])
+            count = memory[9]
             total += count
-            self.spent = self.budget - int(state[4])
+            self.spent = self.budget - memory[4]
             stopped = limit and total >= limit
             if status == self.module.SPENT:
                 self.ended = "budget"
-            elif status == self.module.FULL and stopped:
+            elif status == full and stopped:
                 self.ended = "limit"
             yield nodes[:count], ends[:count], steps
-            if status != self.module.FULL or stopped:
+            if status != full or stopped:
                 return
             room = min(4 * room, MOST_ROOM)
 
@@ -355,17 +376,12 @@ def _spelled(
         begin = end
 
 
-_codes: NDArray[np.uint32] | None = None
+@cache
+def _constants() -> tuple[NDArray[np.uint32], NDArray[np.uint32], NDArray[np.uint64]]:
+    """The kernel's number for each character of a board; and what a search has that needs no such thing."""
+    import numpy as np
 
-
-def _cell_codes() -> NDArray[np.uint32]:
-    """The kernel's number for each character of a board."""
-    global _codes  # noqa: PLW0603
-    if _codes is None:
-        import numpy as np
-
-        codes = np.zeros(128, dtype=np.uint32)
-        codes[65:91] = 1 << np.arange(26)
-        codes[ord(EMPTY)], codes[ord(WILD)] = 1 << 30, 1 << 31
-        _codes = codes
-    return _codes
+    codes = np.zeros(128, dtype=np.uint32)
+    codes[65:91] = 1 << np.arange(26)
+    codes[ord(EMPTY)], codes[ord(WILD)] = 1 << 30, 1 << 31
+    return codes, np.empty(0, dtype=np.uint32), np.empty(0, dtype=np.uint64)

@@ -8,14 +8,14 @@ import numpy as np
 import pytest
 
 from spellhall.games.spelling_brawl import fights
+from spellhall.games.spelling_brawl.actions import read_step
 from spellhall.games.spelling_brawl.attacks import Standing, attack_on
 from spellhall.games.spelling_brawl.board import GONE, MOST_SEATS, Board, board
-from spellhall.games.spelling_brawl.fights import Fights, Fought, hits_of, mark_of
-from spellhall.words.search import Batch, engine
+from spellhall.games.spelling_brawl.fights import Fights, attacking, steps_of
+from spellhall.words.search import Chunk, engine
 
 LONGEST = 6
-PLAINS = 10_000
-Brawl = tuple[Board, int, Standing, int, Batch]
+Brawl = tuple[Board, int, Standing, int, Chunk]
 
 
 def brawl(seed: int) -> Brawl:
@@ -38,24 +38,21 @@ def brawl(seed: int) -> Brawl:
             walk.append(at)
         if walk:
             walks.append(walk)
-    spaces = np.array([space for walk in walks for space in walk], dtype=np.intp)
-    codes = np.array([rng.randrange(PLAINS) for _ in spaces], dtype=np.intp)
+    # A letter for each step, which lies there or is laid: as the search numbers them.
+    numbers = [space | rng.randrange(2) << 14 | rng.randrange(26) << 16 for walk in walks for space in walk]
     ends = np.cumsum([len(walk) for walk in walks]).astype(np.uint32)
-    return ring, mover, tuple(standing), here, Batch(["WORD"] * len(walks), ends, spaces, codes)
+    return ring, mover, tuple(standing), here, Chunk(np.array(numbers, dtype=np.uint32), ends)
 
 
 def brawls(count: int) -> Iterator[Brawl]:
     found = map(brawl, range(count))
-    return (one for one in found if one[-1].words)
+    return (one for one in found if len(one[-1].ends))
 
 
-def told(parts: Iterator[Fought]) -> list[tuple[int, list[int]]]:
-    """Each way with the number of its walk, in the order in which they come."""
-    lines = []
-    for walks, codes, ends in parts:
-        ways = np.split(codes, ends[:-1])
-        lines += [(walk, way.tolist()) for walk, way in zip(walks.tolist(), ways, strict=True)]
-    return lines
+def told(parts: Iterator[list[str]]) -> list[tuple[str, str]]:
+    """Each word with its way, in the order in which they come."""
+    texts = [text for part in parts for text in part]
+    return list(zip(texts[::2], texts[1::2], strict=True))
 
 
 @pytest.mark.parametrize("room", [1, 4])
@@ -66,13 +63,13 @@ def test_the_kernel_agrees_with_its_twin(room: int, monkeypatch: pytest.MonkeyPa
     struck: Counter[int] = Counter()
     parts = 0
     for ring, mover, at, here, found in brawls(200):
-        asked = Fights(ring, mover, at, here, PLAINS, LONGEST)
-        by_kernel = list(asked.along(found))
+        asked = Fights(ring, mover, at, here, LONGEST)
+        by_kernel = list(asked.lines(found))
         lines = told(iter(by_kernel))
         with monkeypatch.context() as without:
             without.setattr(engine, "kernels", lambda: None)
-            assert lines == told(asked.along(found))
-        struck.update(len(hits_of(code // PLAINS)) for _, way in lines for code in way)
+            assert lines == told(asked.lines(found))
+        struck.update(step.count("+") for _, way in lines for step in way.split(" "))
         parts += len(by_kernel) > 1
     assert min(struck[hits] for hits in range(4)) > 10
     assert parts > 20  # it was stopped in the middle and went on
@@ -81,23 +78,30 @@ def test_the_kernel_agrees_with_its_twin(room: int, monkeypatch: pytest.MonkeyPa
 def test_every_step_of_a_brawl_attacks_somebody_it_may() -> None:
     kinds: Counter[str] = Counter()
     for ring, mover, at, here, found in brawls(60):
-        for walk, codes in told(Fights(ring, mover, at, here, PLAINS, LONGEST).along(found)):
-            begin = int(found.ends[walk - 1]) if walk else 0
-            assert [code % PLAINS for code in codes] == found.codes[begin : int(found.ends[walk])].tolist()
-            start = here
-            for code, end in zip(codes, found.spaces[begin:].tolist(), strict=False):
-                hits = hits_of(code // PLAINS)
-                if hits:
-                    first = attack_on(ring.edges[start][end], at, mover, hits[0])
-                    assert first is not None
-                    kinds[first.kind] += 1
-                    break  # from here on others may stand elsewhere
-                start = end
+        steps, begin = steps_of(ring), 0
+        lines = told(Fights(ring, mover, at, here, LONGEST).lines(found))
+        for word, end in zip(found.words, found.ends.tolist(), strict=True):
+            plain = [steps.text(code) for code in found.codes[begin:end].tolist()]
+            assert lines[0] == (word, " ".join(plain))  # first without any attack
+            while lines and (lines[0][0], [step.split("+")[0] for step in lines[0][1].split(" ")]) == (
+                word,
+                plain,
+            ):
+                start = here
+                for text in lines.pop(0)[1].split(" "):
+                    space, _, hits = read_step(text)
+                    if hits:
+                        edge = ring.edges[start][ring.numbers[space]]
+                        first = attack_on(edge, at, mover, hits[0])
+                        assert first is not None
+                        kinds[first.kind] += 1
+                        break  # from here on others may stand elsewhere
+                    start = ring.numbers[space]
+            begin = end
+        assert not lines
     assert len(kinds) == 3
 
 
-def test_marks_name_the_seats_in_order() -> None:
-    assert hits_of(0) == ()
-    for hits in [(3,), (0, 2), (2, 0), (3, 1, 0), (1, 2, 3)]:
-        assert hits_of(mark_of(hits)) == hits
-        assert mark_of(hits) < fights.MARKS
+def test_attacks_name_the_seats_in_order() -> None:
+    assert attacking("d4=N", (2, 0)) == "d4=N+2+0"
+    assert attacking("d4", ()) == "d4"
