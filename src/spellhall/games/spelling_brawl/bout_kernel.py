@@ -18,6 +18,7 @@ from spellhall.words.trie import DEEPEST, FIRST, HEIGHT, LETTERS, WORD
 MOMENTUM = tuple(momentum(letters) for letters in range(32))
 BRUSH, THROW = DAMAGE["clothesline"], DAMAGE["slam"]  # a suplex hurts as much as a slam
 EMPTY = 1 << 30
+WAYS = 6  # out of a space
 NOBODY, STAYS, FAR = -1, -2, 99
 
 # The desk begins with a world: what lies on each space (the bit of a letter, or EMPTY), fighters, blocks,
@@ -26,6 +27,7 @@ CELLS, AT, BLOCK, WIND, HANDS = 0, 64, 68, 72, 76
 BAG, SPARE = 4, 5
 SEATS, SIZE, CHANCE, NODES, STAMP, WALLS, MOVER = 232, 233, 234, 235, 236, 237, 238
 HIDDEN, OWED, STAGE = 240, 244, 245  # letters to deal to each seat and to the mover, and where it begins
+RISKS = 246  # worlds in which a fighter is thrown out, by way to its block, and without one
 # Then copies of worlds, the ground of a walk and as it was before, distances, lines kept, and the box.
 WORLD, TRIED, BASE = 256, 256, 512
 GROUND, BEFORE, NEED, ROWS, NEAR, RIMS, BOX, STACK, DESK = 768, 832, 896, 4992, 6016, 6400, 6464, 6528, 7040
@@ -36,6 +38,7 @@ HERE, STANDS, NODE, WAY, LEFT, TILES, PAIN, SHOVED = range(8)
 LAID, TRIES, THERE, BELOW, LAYING, LANDING, CLOSED, BESIDE = range(8, 16)
 FRAME, FRAMES = 16, 30  # no walk is longer
 MOST_NODES = 20_000  # of one search
+AT_ONCE = -1.0
 PREPARE, DEFEND, GUARD = 0, 1, 2  # where a bout goes on: a turn begins, a block comes next, setup blocks do
 
 
@@ -423,7 +426,8 @@ def standing(desk: Any, me: Any) -> Any:
 
 @compiled
 def bout(trie: Any, desk: Any, me: Any, turns: Any, seed: Any) -> Any:
-    """What the bout on the desk becomes for a seat after so many quick turns in one imagined world."""
+    """What the bout on the desk becomes for a seat after so many quick turns in one imagined world; AT_ONCE if
+    the first of them throws it out."""
     imagine(desk, seed)
     mover, stage, seats = desk[BASE + MOVER], desk[BASE + STAGE], desk[SEATS]
     if stage == DEFEND:
@@ -433,8 +437,10 @@ def bout(trie: Any, desk: Any, me: Any, turns: Any, seed: Any) -> Any:
         for seat in range(mover, 0, -1):
             guarded(trie, desk, seat)
         mover = 0
-    for _ in range(turns):
+    for turn in range(turns):
         winner = play(trie, desk, mover)
+        if turn == 0 and winner == mover == (me + seats - 1) % seats:
+            return AT_ONCE
         if winner >= 0:
             return 1.0 if winner == me else 0.0
         mover = (mover + 1) % seats

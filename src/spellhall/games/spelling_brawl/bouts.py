@@ -27,6 +27,11 @@ def _kernel() -> ModuleType:
 
 
 @cache
+def _risks() -> ModuleType:
+    return import_module("spellhall.games.spelling_brawl.risk_kernel")
+
+
+@cache
 def _desk(board: Board) -> tuple[int, ...]:
     """A desk with a board and the box on it, and no world."""
     kernel, desk = _kernel(), [0] * _kernel().DESK
@@ -94,9 +99,28 @@ class Bouts:
 
     def share(self, seat: int, turns: int, seed: int, worlds: int) -> float:
         """The seat's share of the win after so many quick turns, the mean of so many worlds."""
-        bout, seed = self._kernel.bout, 1 + seed % _SEEDS
+        return self.later(seat, turns, seed, worlds)[1] / worlds
+
+    def later(self, seat: int, turns: int, seed: int, worlds: int) -> tuple[int, float]:
+        """In how many worlds the first turn does not throw the seat out, and the sum of its shares in those."""
+        bout, at_once, seed = self._kernel.bout, self._kernel.AT_ONCE, 1 + seed % _SEEDS
         shares = [bout(self._trie, self._desk, seat, turns, seed + world) for world in range(worlds)]
-        return float(sum(shares) / worlds)
+        left = [share for share in shares if share != at_once]
+        return len(left), float(sum(left))
+
+    @property
+    def hunted(self) -> int | None:
+        """Of two, whoever does not take the next turn: the one who may be thrown out by it."""
+        kernel, desk = self._kernel, self._desk
+        if desk[kernel.BASE + kernel.SEATS] != 2:
+            return None
+        stage, mover = int(desk[kernel.BASE + kernel.STAGE]), int(desk[kernel.BASE + kernel.MOVER])
+        return {kernel.DEFEND: mover, kernel.GUARD: 1}.get(stage, 1 - mover)
+
+    def exposed(self, seat: int, seed: int, worlds: int) -> float:
+        """In which part of so many worlds the next turn throws the seat out, its block put where it is best."""
+        exposed, seed = _risks().exposed, 1 + seed % _SEEDS
+        return float(exposed(self._trie, self._desk, seat, seed, worlds) / worlds)
 
     def thrown(self, hunter: int, seed: int, worlds: int) -> float:
         """In which part of so many worlds a seat could throw its rival out, were it to move now."""
@@ -115,3 +139,4 @@ def _first_bout() -> None:
     bouts = Bouts(State(setup, EMPTY * len(setup.ring), players, None, "prepare"))
     bouts.share(0, 1, 0, 1)
     bouts.thrown(0, 0, 1)
+    bouts.exposed(0, 0, 1)
