@@ -21,7 +21,7 @@ from spellhall.games.spelling_brawl.turn import play
 from spellhall.games.spelling_brawl.walks import has_word, spells
 from spellhall.words.search import engine
 
-KERNELS = [f"spellhall.games.spelling_brawl.{name}_kernel" for name in ("bout", "risk")]
+KERNELS = [f"spellhall.games.spelling_brawl.{name}_kernel" for name in ("throw", "bout", "risk")]
 
 
 def brawl(seed: int, seats: int = 2) -> State:
@@ -106,9 +106,7 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> list[ModuleType]:
     return kernels
 
 
-def test_compiled_bouts_end_as_they_stand(
-    plain: list[ModuleType], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_compiled_bouts_end_as_they_stand(plain: list[ModuleType], monkeypatch: pytest.MonkeyPatch) -> None:
     if engine.kernels() is None:
         pytest.skip("no compiled kernels here")
     ends, risks = [], []
@@ -119,8 +117,8 @@ def test_compiled_bouts_end_as_they_stand(
         risks.append(Bouts(defending).exposed(0, seed, 2))
         with monkeypatch.context() as without:
             without.setattr(engine, "kernels", lambda: None)
-            without.setattr(bouts, "_kernel", lambda: plain[0])
-            without.setattr(bouts, "_risks", lambda: plain[1])
+            without.setattr(bouts, "_kernel", lambda: plain[1])
+            without.setattr(bouts, "_risks", lambda: plain[2])
             assert Bouts(view).share(0, 2, seed, 1) == ends[-1]
             assert Bouts(defending).exposed(0, seed, 2) == risks[-1]
     assert len(set(ends)) > 4
