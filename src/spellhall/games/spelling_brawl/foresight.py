@@ -34,7 +34,8 @@ _ROUNDS: dict[int, tuple[Round, ...]] = {
     4: (Round(4, 1, 20), Round(8, 2, 6, 32), Round(16, 4, 3, 64), Round(32, 4, 1, 128)),
 }
 """By depth."""
-_ENTERING = 4  # times as many worlds for an entry: they are shared by all answers to it
+_ENTERING = 2  # times as many worlds for an entry: they are shared by all answers to it
+_SETUP = 2  # times fewer hands before setup blocks: each is tried with all of them
 _NOT_COMPILED = (Round(1, 1, 1),)
 
 
@@ -90,7 +91,8 @@ def foresee(
                 if outcome.view.phase != "over":
                     bouts = Bouts(outcome.view) if bouts is None else bouts
                     bouts.look_at(outcome.view)
-                _try(outcome, view, seat, bouts, Round(worlds, pace.turns, 1, hands), seed)
+                few = hands // _SETUP if outcome.view.phase == "guard" else hands
+                _try(outcome, view, seat, bouts, Round(worlds, pace.turns, 1, few), seed)
             trial.rounds = number
         left = sorted(left, key=lambda trial: -trial.share)[: pace.stay]
     # Who was looked at more often was better before, and is better known.
