@@ -22,7 +22,12 @@ __all__ = ["BEST", "candidates", "foresee", "knowing", "policy", "value", "why",
 
 # By depth, closer and closer looks: at so many of the best candidates so far, each played to the end so many
 # times.
-_LOOKS: dict[int, tuple[tuple[int, int], ...]] = {1: (), 2: (), 3: ((6, 40),), 4: ((10, 300), (5, 1200), (2, 3000))}
+_LOOKS: dict[int, tuple[tuple[int, int], ...]] = {
+    1: (),
+    2: (),
+    3: ((6, 40),),
+    4: ((10, 300), (5, 1200), (2, 3000)),
+}
 _A_NODE = 10  # times that something is played to the end
 _HOPES = {1: 0.5, 2: 1.0, 3: 1.0, 4: 1.0}  # how much of what may still come is believed
 _EXACT_FROM = 3  # the depth that looks at everything when few letters are left

@@ -86,6 +86,17 @@ def test_a_fighter_is_exposed_as_far_as_its_best_block_leaves_it() -> None:
     assert min(seen) > 5
 
 
+def test_a_setup_block_opens_the_space_that_it_clears() -> None:
+    opened = 0
+    for state in map(brawl, range(120)):
+        setting_up = replace(state, phase="guard", turn=0)
+        after = [play(setting_up, 0, one)[0] for one in actions(setting_up, 0) if isinstance(one, Block)]
+        thrown = max(Bouts(one).thrown(0, 0, 1) for one in after)
+        assert Bouts(setting_up).exposed(1, 0, 1) == thrown
+        opened += thrown > Bouts(setting_up).thrown(0, 0, 1)
+    assert opened > 5
+
+
 def test_whom_the_next_turn_may_throw_out() -> None:
     state = replace(brawl(1), turn=1)
     hunted = {phase: Bouts(replace(state, phase=phase)).hunted for phase in ("prepare", "defend", "guard")}
