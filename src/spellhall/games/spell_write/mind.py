@@ -22,7 +22,13 @@ __all__ = ["BEST", "candidates", "foresee", "knowing", "policy", "value", "why",
 
 # By depth, closer and closer looks: at so many of the best candidates so far, each played to the end so many
 # times.
-_LOOKS: dict[int, tuple[tuple[int, int], ...]] = {1: (), 2: (), 3: ((6, 40),), 4: ((8, 150), (4, 400))}
+_LOOKS: dict[int, tuple[tuple[int, int], ...]] = {
+    1: (),
+    2: (),
+    3: ((6, 40),),
+    4: ((10, 300), (5, 1200), (2, 3000)),
+}
+_A_NODE = 10  # times that something is played to the end
 _HOPES = {1: 0.5, 2: 1.0, 3: 1.0, 4: 1.0}  # how much of what may still come is believed
 _EXACT_FROM = 3  # the depth that looks at everything when few letters are left
 _LAST, _ALL = 3, 16  # letters that are few, and squares for each letter that are all
@@ -90,6 +96,7 @@ def _foreseen(view: State, seat: int, action: Action, rolls: int, width: int, ho
 def foresee(
     view: State, seat: int, found: list[Candidate[Action]], depth: int, budget: Budget, rng: Rng
 ) -> list[Candidate[Action]]:
+    """A node is an action that is judged by the tables, or some that are played to the end."""
     player = view.players[seat]
     standings = totals(view)
     if player.phase in ("score", "end", "challenge"):
@@ -113,7 +120,7 @@ def foresee(
         dice = _dice(times, rng)
         seen = []
         for _, action in order[:few]:
-            if budget.take(times) < times:
+            if budget.take(times // _A_NODE) < times // _A_NODE:
                 break
             seen.append((_played_on(view, seat, action, dice), action))
         if not seen:

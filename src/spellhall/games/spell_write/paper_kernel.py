@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from spellhall.words.search.compiling import compiled
+from spellhall.words.search.compiling import compiled, popcount
 
 LINES = 8
 DOTS, FILLED, CROSSED, LIGHTS = 8, 16, 17, 18
@@ -22,11 +22,7 @@ NEVER = -1.0e9
 
 @compiled
 def count(bits: Any) -> Any:
-    found = 0
-    while bits:
-        bits &= bits - 1
-        found += 1
-    return found
+    return popcount(bits)
 
 
 @compiled
@@ -96,21 +92,26 @@ def worth(tables: Any, paper: Any) -> Any:
 
 
 @compiled
-def look(tables: Any, paper: Any, letter: Any, square: Any, written: Any) -> Any:
-    """Points for a letter on a square now, with how the worth of its row and column changes by it."""
+def written_worth(tables: Any, paper: Any, letter: Any, square: Any, written: Any) -> Any:
+    """Points for a letter on a square now, with the worth of its row and column then."""
     row, column = square >> 2, 4 + (square & 3)
-    was_row, was_column = paper[row], paper[column]
-    now_row = was_row + letter * tables.digit[square & 3]
-    now_column = was_column + letter * tables.digit[square >> 2]
+    now_row = paper[row] + letter * tables.digit[square & 3]
+    now_column = paper[column] + letter * tables.digit[square >> 2]
     across = tables.pays[square & 3, tables.words[now_row], paper[DOTS + row]]
     down = tables.pays[square >> 2, tables.words[now_column], paper[DOTS + column]]
     points = (across >> 3) + (down >> 3)
     if (across & tables.touch[row]) or (down & tables.touch[column]):
         points += 1
-    change = line_worth(tables, row, now_row, written) - line_worth(tables, row, was_row, written)
-    change += line_worth(tables, column, now_column, written)
-    change -= line_worth(tables, column, was_column, written)
-    return points + change
+    worth_then = line_worth(tables, row, now_row, written) + line_worth(tables, column, now_column, written)
+    return points + worth_then
+
+
+@compiled
+def look(tables: Any, paper: Any, letter: Any, square: Any, written: Any) -> Any:
+    """Points for a letter on a square now, with how the worth of its row and column changes by it."""
+    row, column = square >> 2, 4 + (square & 3)
+    was = line_worth(tables, row, paper[row], written) + line_worth(tables, column, paper[column], written)
+    return written_worth(tables, paper, letter, square, written) - was
 
 
 @compiled
@@ -146,26 +147,30 @@ def reach(tables: Any, lights: Any, reading: Any) -> Any:
 
 
 @compiled
-def best_of_cells(tables: Any, paper: Any, cells: Any) -> Any:
-    """The best of these cells on the best square by the first look: points and worth then, cell, square."""
-    written = count(paper[FILLED] & ~tables.black) + 1
-    _, lit = best_light(tables, paper, written)
+def best_of_cells(tables: Any, paper: Any, cells: Any, lit: Any) -> Any:
+    """The best of these cells on the best square by the first look: points with the worth that changes by it,
+    cell, square. `lit` is what a block adds that is lit on a starred square."""
+    filled = paper[FILLED]
+    written = count(filled & ~tables.black) + 1
     best, chosen, where = NEVER, -1, -1
-    for cell in range(CELLS):
-        if not cells >> cell & 1:
+    for square in range(SQUARES):
+        bit = 1 << square
+        if filled & bit:
             continue
-        extra = -1.0 if paper[CROSSED] >> cell & 1 else tables.cross[written, cell]
-        for square in range(SQUARES):
-            bit = 1 << square
-            if paper[FILLED] & bit:
-                continue
-            gain = look(tables, paper, tables.letters[cell], square, written) + extra
-            gain += tables.fill[paper[FILLED] | bit]
-            if tables.stars & bit:
-                gain += lit
+        row, column = square >> 2, 4 + (square & 3)
+        base = tables.fill[filled | bit] - line_worth(tables, row, paper[row], written)
+        base -= line_worth(tables, column, paper[column], written)
+        if tables.stars & bit:
+            base += lit
+        rest = cells
+        while rest:
+            cell = count((rest & -rest) - 1)
+            rest &= rest - 1
+            gain = base + written_worth(tables, paper, tables.letters[cell], square, written)
+            gain += -1.0 if paper[CROSSED] >> cell & 1 else tables.cross[written, cell]
             if gain > best:
                 best, chosen, where = gain, cell, square
-    return best + unchanged(tables, paper, written), chosen, where
+    return best, chosen, where
 
 
 @compiled
@@ -350,13 +355,15 @@ def either(tables: Any, paper: Any, x: Any, y: Any) -> Any:
 
 @compiled
 def chosen(tables: Any, paper: Any, x: Any, y: Any, again: Any) -> Any:
-    """The first look at a roll: points and worth, cell and square; `again` is for doubles rolled again."""
+    """The first look at a roll: points with the worth that changes, cell and square; `again` is for doubles
+    rolled again."""
+    _, lit = best_light(tables, paper, count(paper[FILLED] & ~tables.black) + 1)
     if x != y:
-        return best_of_cells(tables, paper, either(tables, paper, x, y))
-    kept = best_of_cells(tables, paper, reach(tables, paper[LIGHTS], 7 * x))
+        return best_of_cells(tables, paper, either(tables, paper, x, y), lit)
+    kept = best_of_cells(tables, paper, reach(tables, paper[LIGHTS], 7 * x), lit)
     mean, taken = 0.0, kept
     for face in range(6):
-        one = best_of_cells(tables, paper, either(tables, paper, x, face))
+        one = best_of_cells(tables, paper, either(tables, paper, x, face), lit)
         mean += one[0] / 6
         if face == again:
             taken = one
@@ -377,8 +384,8 @@ def played_on(tables: Any, stack: Any, dice: Any) -> Any:
             written = count(paper[FILLED] & ~tables.black)
             x, y, again = dice[world, written]
             _, cell, square = chosen(tables, paper, x, y, again)
-            corner, _ = best_light(tables, paper, written + 1)
+            corner = best_light(tables, paper, written + 1)[0] if tables.stars >> square & 1 else -1
             total += put(tables, paper, cell, square)
-            if tables.stars >> square & 1 and corner >= 0:
+            if corner >= 0:
                 paper[LIGHTS] |= 1 << corner
     return total / dice.shape[0]

@@ -66,7 +66,7 @@ def _chosen(tables: Tables, paper: list[int], x: int, y: int, again: int) -> tup
             if any(reading in block for reading in readings):
                 cells |= set(block)
         empty = [square for square in SQUARES if not paper[_FILLED] >> square & 1]
-        ways = [_put(tables, paper, cell, square) for cell in sorted(cells) for square in empty]
+        ways = [_put(tables, paper, cell, square) for square in empty for cell in sorted(cells)]
         return max(
             ((points + _worth(tables, after), points, after) for points, after in ways),
             key=lambda way: way[0],

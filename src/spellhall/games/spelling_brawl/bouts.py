@@ -7,6 +7,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from spellhall.games.spelling_brawl import desk as layout
 from spellhall.games.spelling_brawl.board import BOARD_NAMES, BOX, Board
 from spellhall.games.spelling_brawl.board import board as board_of
 from spellhall.games.spelling_brawl.state import EMPTY, Player, State
@@ -27,15 +28,20 @@ def _kernel() -> ModuleType:
 
 
 @cache
+def _risks() -> ModuleType:
+    return import_module("spellhall.games.spelling_brawl.risk_kernel")
+
+
+@cache
 def _desk(board: Board) -> tuple[int, ...]:
     """A desk with a board and the box on it, and no world."""
-    kernel, desk = _kernel(), [0] * _kernel().DESK
+    desk = [0] * layout.DESK
     for space, ways in enumerate(board.hexes.steps):
         for way, there in enumerate(ways):
-            desk[kernel.NEAR + space * 6 + way] = kernel.NOBODY if there == OFF else there
-    desk[kernel.RIMS : kernel.RIMS + len(board)] = board.rims
+            desk[layout.NEAR + space * 6 + way] = layout.NOBODY if there == OFF else there
+    desk[layout.RIMS : layout.RIMS + len(board)] = board.rims
     for letter in BOX:
-        desk[kernel.BOX + ord(letter) - 65] += 1
+        desk[layout.BOX + ord(letter) - 65] += 1
     return tuple(desk)
 
 
@@ -62,41 +68,58 @@ class Bouts:
 
     def look_at(self, view: State) -> None:
         """Ask about another view of the same table from now on."""
-        kernel = self._kernel
-        world = [0] * kernel.WORLD
-        nothing = kernel.EMPTY
+        world = [0] * layout.WORLD
+        nothing = layout.EMPTY
         cells = [_BITS.get(letter, nothing) for letter in view.letters]
         world[: len(cells)] = cells
-        world[kernel.SEATS], world[kernel.SIZE] = len(view.players), len(cells)
-        world[kernel.AT : kernel.AT + 8] = [kernel.NOBODY] * 8
+        world[layout.SEATS], world[layout.SIZE] = len(view.players), len(cells)
+        world[layout.AT : layout.AT + 8] = [layout.NOBODY] * 8
         for seat, player in enumerate(view.players):
             self._seat(world, seat, player)
         for owed in view.owed:
             if owed.kind == "draw":
-                world[kernel.OWED] += owed.count
+                world[layout.OWED] += owed.count
             elif owed.kind == "lose":
-                world[kernel.HIDDEN + owed.seat] -= owed.count
-        world[kernel.MOVER] = view.turn
-        stages = {"guard": kernel.GUARD, "defend": kernel.DEFEND}
-        world[kernel.STAGE] = stages.get(view.phase, kernel.PREPARE)
-        self._desk[kernel.BASE : kernel.BASE + kernel.WORLD] = world
+                world[layout.HIDDEN + owed.seat] -= owed.count
+        world[layout.MOVER] = view.turn
+        stages = {"guard": layout.GUARD, "defend": layout.DEFEND}
+        world[layout.STAGE] = stages.get(view.phase, layout.PREPARE)
+        self._desk[layout.BASE : layout.BASE + layout.WORLD] = world
 
     def _seat(self, world: list[int], seat: int, player: Player) -> None:
-        kernel = self._kernel
         if player.at is not None:
-            world[kernel.AT + seat] = player.at
+            world[layout.AT + seat] = player.at
         if player.block is not None:
-            world[kernel.BLOCK + seat] = player.block
-        world[kernel.WIND + seat] = int(player.wind)
-        world[kernel.HIDDEN + seat] = player.held if player.hand is None else 0
+            world[layout.BLOCK + seat] = player.block
+        world[layout.WIND + seat] = int(player.wind)
+        world[layout.HIDDEN + seat] = player.held if player.hand is None else 0
         for letter in player.hand or "":
-            world[kernel.HANDS + seat * 26 + ord(letter) - 65] += 1
+            world[layout.HANDS + seat * 26 + ord(letter) - 65] += 1
 
     def share(self, seat: int, turns: int, seed: int, worlds: int) -> float:
         """The seat's share of the win after so many quick turns, the mean of so many worlds."""
-        bout, seed = self._kernel.bout, 1 + seed % _SEEDS
+        return self.later(seat, turns, seed, worlds)[1] / worlds
+
+    def later(self, seat: int, turns: int, seed: int, worlds: int) -> tuple[int, float]:
+        """In how many worlds the first turn does not throw the seat out, and all its shares in those."""
+        bout, at_once, seed = self._kernel.bout, layout.AT_ONCE, 1 + seed % _SEEDS
         shares = [bout(self._trie, self._desk, seat, turns, seed + world) for world in range(worlds)]
-        return float(sum(shares) / worlds)
+        left = [share for share in shares if share != at_once]
+        return len(left), float(sum(left))
+
+    @property
+    def hunted(self) -> int | None:
+        """Of two, whoever does not take the next turn: the one who may be thrown out by it."""
+        desk = self._desk
+        if desk[layout.BASE + layout.SEATS] != 2:
+            return None
+        stage, mover = int(desk[layout.BASE + layout.STAGE]), int(desk[layout.BASE + layout.MOVER])
+        return {layout.DEFEND: mover, layout.GUARD: 1}.get(stage, 1 - mover)
+
+    def exposed(self, seat: int, seed: int, worlds: int) -> float:
+        """In which part of so many worlds the next turn throws the seat out, with the best block."""
+        exposed, seed = _risks().exposed, 1 + seed % _SEEDS
+        return float(exposed(self._trie, self._desk, seat, seed, worlds) / worlds)
 
     def thrown(self, hunter: int, seed: int, worlds: int) -> float:
         """In which part of so many worlds a seat could throw its rival out, were it to move now."""
@@ -115,3 +138,4 @@ def _first_bout() -> None:
     bouts = Bouts(State(setup, EMPTY * len(setup.ring), players, None, "prepare"))
     bouts.share(0, 1, 0, 1)
     bouts.thrown(0, 0, 1)
+    bouts.exposed(0, 0, 1)

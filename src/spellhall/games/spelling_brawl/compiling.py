@@ -1,4 +1,5 @@
-"""How the functions of `bout_kernel` run: compiled, or as they stand where there is no Numba."""
+"""How the functions of `bout_kernel` and its neighbours run: compiled, or as they stand where there is no
+Numba."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar

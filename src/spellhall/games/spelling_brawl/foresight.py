@@ -1,6 +1,6 @@
 """What actions are worth in imagined worlds: quick bouts go on from each, the most from the best."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from msgspec import Struct
 
@@ -25,31 +25,49 @@ class Round(Struct, frozen=True):
     worlds: int
     turns: int  # that are played on in each
     stay: int
+    hands: int = 0  # imagined besides for whoever may throw the seat out next: that decides most bouts
 
 
 _ROUNDS: dict[int, tuple[Round, ...]] = {
     2: (Round(4, 1, 1),),
     3: (Round(4, 1, 10), Round(8, 2, 1)),
-    4: (Round(4, 1, 20), Round(8, 2, 6), Round(16, 4, 3), Round(32, 4, 1)),
+    4: (Round(4, 1, 20), Round(8, 2, 6, 32), Round(16, 4, 3, 64), Round(32, 4, 1, 128)),
 }
 """By depth."""
+_ENTERING = 2  # times as many worlds for an entry: they are shared by all answers to it
+_SETUP = 2  # times fewer hands before setup blocks: each is tried with all of them
 _NOT_COMPILED = (Round(1, 1, 1),)
 
 
+class _Outcome(Struct):
+    """A view that may come of a candidate, and what was seen of it in imagined worlds."""
+
+    view: State
+    worlds: int = 0
+    left: int = 0  # worlds in which the next turn does not throw the seat out
+    total: float = 0.0  # of the shares in those
+    hands: int = 0
+    thrown: float = 0.0  # hands that throw the seat out by the next turn
+
+    @property
+    def share(self) -> float:
+        """Who throws the seat out next is counted in more worlds than what comes later."""
+        thrown = self.thrown / self.hands if self.hands else 1 - self.left / self.worlds
+        return (1 - thrown) * self.total / self.left if self.left else 0.0
+
+
 class _Trial(Struct):
-    """A candidate, the views that may come of it, and what each has been worth in all worlds so far."""
+    """A candidate, and what may come of it."""
 
     action: Action
-    views: Sequence[State]
-    totals: list[float]
-    worlds: int = 0
+    outcomes: list[_Outcome]
     rounds: int = 0
 
     @property
     def share(self) -> float:
         """Where others choose what comes of it, they choose for themselves: half mean, half worst."""
-        most = len(self.views) * self.worlds
-        return (sum(self.totals) / most + min(self.totals) / self.worlds) / 2 if most else 0.0
+        shares = [one.share for one in self.outcomes if one.worlds]
+        return (sum(shares) / len(shares) + min(shares)) / 2 if shares else 0.0
 
 
 def foresee(
@@ -66,24 +84,38 @@ def foresee(
         for trial in left:
             if budget.spent and trials[0].rounds:
                 break
-            worlds = max(1, budget.take(pace.worlds) // len(trial.views))
-            for place, after in enumerate(trial.views):
-                if after.phase == "over":
-                    trial.totals[place] += worlds * value(after, seat)
-                    continue
-                if bouts is None:
-                    bouts = Bouts(after)
-                else:
-                    bouts.look_at(after)
-                # After a second wind the own turn is still to come.
-                turns = pace.turns + (view.phase == after.phase == "prepare")
-                trial.totals[place] += worlds * bouts.share(seat, turns, seed, worlds)
-            trial.worlds += worlds
+            more = _ENTERING if len(trial.outcomes) > 1 else 1
+            worlds = max(1, budget.take(more * pace.worlds) // len(trial.outcomes))
+            hands = more * pace.hands // len(trial.outcomes)
+            for outcome in trial.outcomes:
+                if outcome.view.phase != "over":
+                    bouts = Bouts(outcome.view) if bouts is None else bouts
+                    bouts.look_at(outcome.view)
+                few = hands // _SETUP if outcome.view.phase == "guard" else hands
+                _try(outcome, view, seat, bouts, Round(worlds, pace.turns, 1, few), seed)
             trial.rounds = number
         left = sorted(left, key=lambda trial: -trial.share)[: pace.stay]
     # Who was looked at more often was better before, and is better known.
     best = sorted(trials, key=lambda trial: (-trial.rounds, -trial.share))
     return _each_word_once([Candidate(trial.action, trial.share) for trial in best])
+
+
+def _try(outcome: _Outcome, view: State, seat: int, bouts: Bouts | None, pace: Round, seed: int) -> None:
+    """Look closer at what may come of a candidate; `bouts` are about it, unless the bout is over."""
+    after = outcome.view
+    outcome.worlds += pace.worlds
+    if bouts is None or after.phase == "over":
+        outcome.left += pace.worlds
+        outcome.total += pace.worlds * value(after, seat)
+        return
+    # After a second wind the own turn is still to come.
+    turns = pace.turns + (view.phase == after.phase == "prepare")
+    left, total = bouts.later(seat, turns, seed, pace.worlds)
+    outcome.left += left
+    outcome.total += total
+    if pace.hands and bouts.hunted == seat:
+        outcome.hands += pace.hands
+        outcome.thrown += pace.hands * bouts.exposed(seat, seed, pace.hands)
 
 
 def _each_word_once(found: list[Candidate[Action]]) -> list[Candidate[Action]]:
@@ -113,7 +145,7 @@ def _trials(view: State, seat: int, candidates: list[Candidate[Action]], rng: Rn
     for one in order:
         after, _ = play(view, seat, one.action)
         views = tuple(_entered(after, chance)) if after.phase == "enter" else (after,)
-        found.setdefault(views, _Trial(one.action, views, [0.0] * len(views)))
+        found.setdefault(views, _Trial(one.action, [_Outcome(each) for each in views]))
     return list(found.values())
 
 

@@ -31,6 +31,7 @@ from spellhall.games.spell_write.paper_kernel import (
     chosen,
     count,
     put,
+    unchanged,
     worth,
 )
 from spellhall.games.spell_write.promise import KINDS, promise
@@ -104,6 +105,7 @@ def play(tables, visits, games, seed, step, single, lines):
             x, y, again = np.random.randint(0, 6), np.random.randint(0, 6), np.random.randint(0, 6)
             value, cell, square = chosen(tables, paper, x, y, again)
             if number:
+                value += unchanged(tables, paper, number + 1)
                 learn(tables, visits, paper, value - worth(tables, paper), step, single, lines)
             corner, _ = best_light(tables, paper, number + 1)
             total += put(tables, paper, cell, square)

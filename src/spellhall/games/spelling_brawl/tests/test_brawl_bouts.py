@@ -10,15 +10,18 @@ import pytest
 from msgspec.structs import replace
 
 from spellhall.games.spelling_brawl import bouts, compiling
+from spellhall.games.spelling_brawl.actions import Block
 from spellhall.games.spelling_brawl.board import BOX, FIRST_HAND, board
 from spellhall.games.spelling_brawl.bouts import Bouts
+from spellhall.games.spelling_brawl.legal import actions
 from spellhall.games.spelling_brawl.march import march
 from spellhall.games.spelling_brawl.secrets import redact
 from spellhall.games.spelling_brawl.state import EMPTY, Player, Setup, State
+from spellhall.games.spelling_brawl.turn import play
 from spellhall.games.spelling_brawl.walks import has_word, spells
 from spellhall.words.search import engine
 
-KERNEL = "spellhall.games.spelling_brawl.bout_kernel"
+KERNELS = [f"spellhall.games.spelling_brawl.{name}_kernel" for name in ("throw", "bout", "risk")]
 
 
 def brawl(seed: int, seats: int = 2) -> State:
@@ -69,30 +72,68 @@ def test_who_has_no_word_and_no_wind_loses() -> None:
     assert 10 < pinned < 90
 
 
+def test_a_fighter_is_exposed_as_far_as_its_best_block_leaves_it() -> None:
+    seen = [0, 0, 0]
+    for state in map(brawl, range(120)):
+        seat = state.turn
+        defending = replace(state, phase="defend")
+        after = [play(defending, seat, one)[0] for one in actions(defending, seat) if isinstance(one, Block)]
+        thrown = [Bouts(one).thrown(1 - seat, 0, 1) for one in after]
+        assert Bouts(defending).hunted == seat
+        assert Bouts(defending).exposed(seat, 0, 1) == min(thrown)
+        assert [Bouts(one).exposed(seat, 0, 1) for one in after] == thrown
+        seen[int(min(thrown) + max(thrown))] += 1
+    assert min(seen) > 5
+
+
+def test_a_setup_block_opens_the_space_that_it_clears() -> None:
+    opened = 0
+    for state in map(brawl, range(120)):
+        setting_up = replace(state, phase="guard", turn=0)
+        after = [play(setting_up, 0, one)[0] for one in actions(setting_up, 0) if isinstance(one, Block)]
+        thrown = max(Bouts(one).thrown(0, 0, 1) for one in after)
+        assert Bouts(setting_up).exposed(1, 0, 1) == thrown
+        opened += thrown > Bouts(setting_up).thrown(0, 0, 1)
+    assert opened > 5
+
+
+def test_whom_the_next_turn_may_throw_out() -> None:
+    state = replace(brawl(1), turn=1)
+    hunted = {phase: Bouts(replace(state, phase=phase)).hunted for phase in ("prepare", "defend", "guard")}
+    assert hunted == {"prepare": 0, "defend": 1, "guard": 1}
+    assert Bouts(brawl(1, seats=3)).hunted is None
+
+
 @pytest.fixture
-def plain(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """The kernel as it stands, not compiled."""
+def plain(monkeypatch: pytest.MonkeyPatch) -> list[ModuleType]:
+    """The kernels as they stand, not compiled."""
     with monkeypatch.context() as without:
         without.setattr(engine, "kernels", lambda: None)
         importlib.reload(compiling)
-        without.delitem(sys.modules, KERNEL)
-        kernel = importlib.import_module(KERNEL)
+        for name in KERNELS:
+            without.delitem(sys.modules, name, raising=False)
+        kernels = [importlib.import_module(name) for name in KERNELS]
     importlib.reload(compiling)
-    return kernel
+    return kernels
 
 
-def test_compiled_bouts_end_as_they_stand(plain: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_compiled_bouts_end_as_they_stand(plain: list[ModuleType], monkeypatch: pytest.MonkeyPatch) -> None:
     if engine.kernels() is None:
         pytest.skip("no compiled kernels here")
-    ends = []
+    ends, risks = [], []
     for seed in range(24):
         view = redact(brawl(seed, seats=2 + seed % 3), 0)
+        defending = replace(view, phase="defend", turn=0)
         ends.append(Bouts(view).share(0, 2, seed, 1))
+        risks.append(Bouts(defending).exposed(0, seed, 2))
         with monkeypatch.context() as without:
             without.setattr(engine, "kernels", lambda: None)
-            without.setattr(bouts, "_kernel", lambda: plain)
+            without.setattr(bouts, "_kernel", lambda: plain[1])
+            without.setattr(bouts, "_risks", lambda: plain[2])
             assert Bouts(view).share(0, 2, seed, 1) == ends[-1]
+            assert Bouts(defending).exposed(0, seed, 2) == risks[-1]
     assert len(set(ends)) > 4
+    assert len(set(risks)) > 1
 
 
 def test_a_bout_depends_on_the_view_and_the_seed_alone() -> None:
