@@ -13,6 +13,8 @@ from math import comb
 from spellhall.parts import draws
 from spellhall.parts.rng import Rng, subset
 
+_MANY = 8  # tiles, from which on equal ones are taken together
+
 
 def make(tiles: Iterable[str]) -> str:
     """The bag that holds these tiles."""
@@ -66,11 +68,14 @@ def contains(bag: str, tiles: str) -> bool:
 def remove(bag: str, tiles: str) -> str:
     """The bag without these tiles; ValueError names those that it lacks."""
     left = bag
-    for tile in tiles:
-        shorter = left.replace(tile, "", 1)
-        if len(shorter) == len(left):
-            raise ValueError(f"the bag lacks {difference(tiles, bag)}")
-        left = shorter
+    if len(tiles) < _MANY:
+        for tile in tiles:
+            left = left.replace(tile, "", 1)
+    else:
+        for tile in set(tiles):
+            left = left.replace(tile, "", tiles.count(tile))
+    if len(left) + len(tiles) != len(bag):
+        raise ValueError(f"the bag lacks {difference(tiles, bag)}")
     return left
 
 

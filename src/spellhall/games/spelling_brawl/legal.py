@@ -29,8 +29,11 @@ def guardable(state: State, seat: int) -> list[int]:
     at = state.players[seat].at
     if at is None:
         return []
-    taken = [player.at for player in state.players] + [player.block for player in state.players]
-    return [space for space in state.setup.ring.around[at] if space not in taken]
+    free = set(state.setup.ring.beside[at])
+    for player in state.players:
+        free.discard(player.at)
+        free.discard(player.block)
+    return sorted(free)
 
 
 def placeable(state: State) -> list[int]:

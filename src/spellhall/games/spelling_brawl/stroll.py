@@ -46,18 +46,14 @@ def random_spell(state: State, seat: int, chance: int, rng: Rng) -> Spell | None
     if here is None:
         return None
     text = bytearray(state.letters + (player.hand or ""), "ascii")
-    board = setup.ring
-    near: set[int] = set()
     for other in state.players:
-        at, block = other.at, other.block
-        if at is not None:
-            text[at] = _CLOSED
-            if other is not player:
-                near |= board.beside[at]
-        if block is not None:
-            text[block] = _CLOSED
+        if other.at is not None:
+            text[other.at] = _CLOSED
+        if other.block is not None:
+            text[other.block] = _CLOSED
     for space in state.placed:
         text[space] |= _SMALL
+    board = setup.ring
     walker = _walker(setup.trie, board)
     found = walker.rambles.one(text, here, chance)
     if found is None:
@@ -66,9 +62,11 @@ def random_spell(state: State, seat: int, chance: int, rng: Rng) -> Spell | None
     written = walker.written
     steps = [written[number] for number in numbers]
     way = [here, *[number // KINDS for number in numbers]]
-    # Every attack is on somebody whom the step begins or ends beside.
-    if not near.isdisjoint(way):
-        _attack(state, seat, way, steps, rng)
+    for other in state.players:
+        # Every attack is on somebody whom the step begins or ends beside.
+        if other is not player and other.at is not None and not board.beside[other.at].isdisjoint(way):
+            _attack(state, seat, way, steps, rng)
+            break
     return Spell(word, " ".join(steps))
 
 
