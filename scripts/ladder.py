@@ -27,6 +27,7 @@ from spellhall.bots.bot import Bot, Choice
 from spellhall.bots.manners import mannered
 from spellhall.bots.skill import LEVELS
 from spellhall.bots.vocabulary import limited
+from spellhall.cli.agreeing import agreed
 from spellhall.core.contract import Game, Mind
 from spellhall.core.thought import Budget
 from spellhall.games import find, names, warm
@@ -152,7 +153,7 @@ def jobs_of(
 def compare(name: str, first: str, other: str, asked: argparse.Namespace) -> Estimate:
     """The points of the first entrant against the other, or its mean score alone."""
     game = find(name)
-    options = dict(part.split("=", 1) for part in asked.option)
+    options = agreed(name, asked.option)
     seats = max(game.about.seats[0], 1) if asked.seats is None else asked.seats
     about = ",".join(f"{key}={value}" for key, value in sorted(options.items()))
     title = f"{name}{' ' + about if about else ''}, {seats} seats: {first} against {other}"

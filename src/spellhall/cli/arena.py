@@ -8,8 +8,8 @@ from cyclopts import Parameter
 
 import spellhall
 from spellhall.cli import FINE
+from spellhall.cli.agreeing import agreed
 from spellhall.cli.games import Games, take_in
-from spellhall.core.errors import Refused
 from spellhall.games import folders
 from spellhall.lab.arena import Arena, Standings, hold
 from spellhall.lab.plot import Whisker, whiskers
@@ -54,13 +54,8 @@ def arena(
         A folder for the games played, the table and the plot; else `arena` here.
     """
     take_in(games)
-    agreed = []
-    for said in option or ():
-        name, equals, value = said.partition("=")
-        if not equals:
-            raise Refused(f"an option is written NAME=VALUE, not {said!r}")
-        agreed.append((name, value))
-    asked = Arena(game, entrants, rounds, seed, seconds, tuple(agreed), folders())
+    options = tuple(agreed(game, option or ()).items())
+    asked = Arena(game, entrants, rounds, seed, seconds, options, folders())
     place = (to or Path("arena")) / f"{game}.jsonl"
     try:
         found = hold(asked, place, workers or os.cpu_count() or 1)
