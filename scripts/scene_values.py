@@ -27,7 +27,7 @@ from spellhall.games import find, names
 
 TARGET = Path(__file__).parents[1] / "docs" / "scene.md"
 BEGIN, END = "<!-- values: begin -->\n", "<!-- values: end -->\n"
-SEED, MOVES = 5, 120
+SEED, MOVES = 5, 200
 
 Used = dict[tuple[str, str], set[str]]
 """Games by a heading of the table and a value below it."""
