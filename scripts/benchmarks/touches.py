@@ -8,7 +8,6 @@ of this process, which waits for nothing and looks for garbage as a hall does.
 from __future__ import annotations
 
 import contextlib
-import importlib
 import random
 import statistics
 import time
@@ -25,6 +24,7 @@ from spellhall.core.options import settle
 from spellhall.games import find, names, warm
 from spellhall.table.sitting import Sitting
 from spellhall.web.garbage import spare_the_long_lived
+from spellhall.words.search.walks import WalkRun
 
 TITLE = "Touches (cost of the last / cost of the first; bytes of an answer; the longest message)"
 FAR = 24
@@ -117,15 +117,17 @@ class Searches:
 
     def __init__(self) -> None:
         self.seconds = 0.0
-        self._module: Any = importlib.import_module("spellhall.words.search.written")
-        self._chunks = self._module.chunks
+        self._chunks = WalkRun.chunks
 
     def __enter__(self) -> Searches:
-        self._module.chunks = self._timed
+        def chunks(run: WalkRun, limit: int) -> Iterator[Any]:
+            return self._timed(run, limit)
+
+        WalkRun.chunks = chunks  # type: ignore[method-assign]
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._module.chunks = self._chunks
+        WalkRun.chunks = self._chunks  # type: ignore[method-assign]
 
     def _timed(self, *given: Any) -> Iterator[Any]:
         found = self._chunks(*given)

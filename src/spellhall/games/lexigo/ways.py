@@ -27,7 +27,7 @@ def _alone(word: str) -> Trie:
 def ways(view: State, action: Spell, so_far: Draft) -> tuple[Way, ...]:
     """All ways to spell the word, the draft's among them; none if it is the only one."""
     search = Search(view, trie=_alone(action.word))
-    found = list(search.all(budget=_TRIED, limit=_MOST))
+    found = [spell.alone() for spell in search.all(budget=_TRIED, limit=_MOST)]
     if action not in found:
         found = [action, *found[: _MOST - 1]]
     if len(found) == 1:

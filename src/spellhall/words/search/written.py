@@ -24,7 +24,8 @@ STEP_KINDS = len(_TILES)
 # What comes behind the name of a space, by what is laid there.
 _ENDS = (" ", *[f"={tile} " for tile in _TILES[1:]])
 _MOST_OF_TWIN = 256
-_SINGLY = 4  # so many lines are written one by one before all are
+# So many lines are written one by one before all are; of few, all are at once.
+_SINGLY, _FEW = 4, 8
 _BYTES = 8  # of a text in one number, as the kernel reads them
 _A, _NEW_LINE = ord("A"), ord("\n")
 
@@ -165,7 +166,7 @@ class Lines:
     def __getitem__(self, place: int) -> tuple[str, str]:
         """The word and the way in this place."""
         if self._written is None:
-            if self._asked < _SINGLY:
+            if self._asked < _SINGLY and len(self) > _FEW:
                 self._asked += 1
                 return self._single(place)
             texts, begun = self._steps.lines(self._found), self._begun
