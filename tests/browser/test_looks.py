@@ -140,8 +140,8 @@ def look_at_game(game: str, page: Page, around: Container[str]) -> None:
         page.goto(f"/t/{table}")
     at_the_table(page)
     found += troubles(page, "table")
+    give_up(page, table)
     if "end" in around:
-        give_up(page, table)
         expect(page.locator(".end-strip")).to_be_visible()
         found += troubles(page, "end")
     if "replay" in around:
