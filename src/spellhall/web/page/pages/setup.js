@@ -67,6 +67,8 @@ function Laid({ store, game }) {
   }
   const follow = () => attempt(async () => go(`/t/${(await store.follow({ draft: store.now.value?.draft })).id}`));
   const look = () => attempt(async () => {
+    await store.settled();
+    if (store.now.value?.laid.problems?.length) return; // said where it is
     try {
       setBest(await store.moves());
     } catch (problem) {
@@ -134,13 +136,13 @@ function ByHand({ store, game, portrait, told, busy, onLook, onRest }) {
       </div>
       ${told && told !== text && html`<p class="told-bad" role="alert">${told}</p>`}
       ${sides.length > 1 && html`<div class="switch" role="radiogroup" aria-label=${say("setup.whose")}>
-        ${sides.map((seat) => html`<label key=${seat}><input type="radio" name="setup-side" checked=${seat === store.seat.value} onChange=${() => ((store.seat.value = seat), (store.spot.value = ""))} /><span>${names[seat]}</span></label>`)}
+        ${sides.map((seat) => html`<label key=${seat}><input type="radio" name="setup-side" checked=${seat === store.seat.value} onChange=${() => store.aim("", seat)} /><span>${names[seat]}</span></label>`)}
       </div>`}
       <${Fields} fields=${part?.fields ?? []} names=${names} onChange=${store.lay} />
       ${part?.keys?.length ? html`<${Keyboard} key=${part.name} keys=${part.keys} names=${names} refused=${store.refused.value} label=${say("setup.keys")} onPress=${store.press} />` : null}
       <div class="buttons">
         <button type="button" class="button" aria-disabled=${!store.mayUndo.value} onClick=${store.undo}><${Icon} name="undo" size=${20} />${say("setup.undo")}</button>
-        <button type="button" class="button main" aria-disabled=${Boolean(problem) || busy} title=${why || undefined} onClick=${() => (problem || busy ? undefined : onLook())}>${say(busy ? "setup.looking" : "setup.moves")}</button>
+        <button type="button" class="button main" aria-disabled=${Boolean(problem) || busy} title=${why || undefined} onClick=${onLook}>${say(busy ? "setup.looking" : "setup.moves")}</button>
       </div>
     </section>`;
 }

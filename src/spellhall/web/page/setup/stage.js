@@ -61,8 +61,7 @@ export function Stage({ store, house, title, portrait, onType }) {
     const meant = regions.flatMap((region) => region.spots).find((one) => one.name === name && one.states?.includes("open"));
     if (!meant) return;
     // The other side of the lanes is laid for whoever sits there.
-    if (!open.includes(meant)) store.seat.value = meant.seat ?? store.seat.value;
-    store.spot.value = name;
+    store.aim(name, open.includes(meant) ? undefined : (meant.seat ?? undefined));
   }
   /** @param {KeyboardEvent} event */
   function type(event) {
@@ -74,7 +73,7 @@ export function Stage({ store, house, title, portrait, onType }) {
       const next = near.toSorted((one, other) => away(event.key, at.at, one.at, region?.kind === "hexagons") - away(event.key, at.at, other.at, region?.kind === "hexagons"))[0];
       const step = event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : -1;
       const found = next && away(event.key, at.at, next.at, region?.kind === "hexagons") < Infinity ? next : open[open.indexOf(at) + step];
-      if (found) store.spot.value = found.name;
+      if (found) store.aim(found.name);
       event.preventDefault();
     } else if (event.key === "Backspace" || event.key === "Delete") {
       store.lay(chosen, "");

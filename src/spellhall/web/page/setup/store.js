@@ -28,6 +28,8 @@ export function createSetup(game) {
   const given = signal(/** @type {string[]} */ (recall(`setup-names.${game}`, [])));
   const names = computed(() => Array.from({ length: now.value?.laid.seats ?? 1 }, (_, at) => given.value[at] || say("setup.player", { number: at + 1 })));
   let queue = Promise.resolve();
+  /** Deeds whose turn is still to come, with the one that waits for its answer. */
+  let waiting = 0;
 
   /** @param {Drafted} drafted @param {boolean} fresh */
   function show(drafted, fresh) {
@@ -39,11 +41,18 @@ export function createSetup(game) {
     remember(`setup.${game}`, drafted.draft);
   }
 
-  /** One after the other: each deed builds on the draft before it. @param {() => Promise<void>} deed */
+  /** One after the other: each deed builds on the draft before it. @param {() => void | Promise<void>} deed */
   function attempt(deed) {
-    queue = queue.then(deed).catch((problem) => void (told.value = problem instanceof Error ? problem.message : String(problem)));
+    waiting += 1;
+    queue = queue
+      .then(deed)
+      .catch((problem) => void (told.value = problem instanceof Error ? problem.message : String(problem)))
+      .finally(() => void (waiting -= 1));
     return queue;
   }
+
+  /** What needs no answer: at once, or after all that was touched before it. @param {() => void} deed */
+  const inTurn = (deed) => void (waiting ? attempt(deed) : deed());
 
   /** @param {Record<string, unknown>} wish */
   const fetchNew = (wish) => attempt(async () => show(await post(`${path}/setup`, wish), true));
@@ -86,7 +95,7 @@ export function createSetup(game) {
     return spots[Math.min(at + 1, spots.length - 1)]?.name ?? where;
   }
 
-  function undo() {
+  const undo = () => inTurn(() => {
     if (drafts.peek().length < 2) return;
     batch(() => {
       drafts.value = drafts.peek().slice(0, -1);
@@ -94,7 +103,7 @@ export function createSetup(game) {
       refused.value = "";
     });
     remember(`setup.${game}`, now.peek()?.draft);
-  }
+  });
 
   /** @param {string[]} called */
   function name(called) {
@@ -106,14 +115,19 @@ export function createSetup(game) {
     game, path, now, parts, part, chosen, spot, seat, told, refused, names, begin, lay, press, undo, name, fetchNew,
     mayUndo: computed(() => drafts.value.length > 1),
     /** @param {string} which */
-    choose(which) {
-      batch(() => {
-        chosen.value = which;
-        spot.value = "";
-        told.value = "";
-        refused.value = "";
-      });
-    },
+    choose: (which) => inTurn(() => batch(() => {
+      chosen.value = which;
+      spot.value = "";
+      told.value = "";
+      refused.value = "";
+    })),
+    /** The next thing goes there, or to the first spot of that seat. @param {string} where @param {number} [whose] */
+    aim: (where, whose = seat.peek()) => inTurn(() => batch(() => {
+      seat.value = whose;
+      spot.value = where;
+    })),
+    /** When all that was touched so far has been done. */
+    settled: () => queue,
     /** @param {Record<string, unknown>} more */
     follow: (more) => post(`${path}/follow`, { names: names.peek(), ...more }),
     moves: () => post(`${path}/setup/moves`, { draft: now.peek()?.draft }),
