@@ -4,14 +4,15 @@
     PYTHONPATH=src python scripts/scene_values.py           # write it
     PYTHONPATH=src python scripts/scene_values.py --check   # only say whether it is current
 
-Each game is played with a second choice of each of its options once, by chance. A spectator and
-whoever acts look at every position, and whoever acts at each touch on the way.
+Each game is played with a second choice of each of its options once, by chance. Whoever acts looks at the
+position and at each touch on the way, a spectator now and then. After many looks a game shows little that is
+new: from then on only some positions are looked at.
 """
 
 import argparse
 import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, get_args
@@ -28,6 +29,7 @@ from spellhall.games import find, names
 TARGET = Path(__file__).parents[1] / "docs" / "scene.md"
 BEGIN, END = "<!-- values: begin -->\n", "<!-- values: end -->\n"
 SEED, MOVES = 5, 200
+MANY_LOOKS, SOME, NOW_AND_THEN = 400, 4, 5
 
 Used = dict[tuple[str, str], set[str]]
 """Games by a heading of the table and a value below it."""
@@ -74,38 +76,46 @@ class Census:
     def __init__(self) -> None:
         self.used: Used = {}
         self._game = ""
+        self._looks = 0
         self._seen: set[Spot] = set()  # most spots look as they did a touch ago
 
     def play(self, name: str) -> None:
         game = find(name)
         self._game = name
+        self._looks = 0
         self._seen.clear()
         for number, (options, seats) in enumerate(agreements(game)):
             self._play(game, options, seats, random.Random(f"{SEED}/{name}/{number}"))
 
     def _play(self, game: Game[Any, Any], options: dict[str, Any], seats: int, rng: random.Random) -> None:
         state = game.rules.start(settle(game.options, options), seats)
-        for _ in range(MOVES):
+        for number in range(MOVES):
             now = game.rules.pending(state)
-            self._scene(game.face.scene(game.face.begin(game.secrets.redact(state, None), None)))
+            looks = self._looks < MANY_LOOKS or number % SOME == 0
+            if isinstance(now, Over) or (looks and number % NOW_AND_THEN == 0):
+                self._look(game, game.secrets.redact(state, None), None)
             if isinstance(now, Over):
                 return
             if isinstance(now, Decide):
                 seat = now.seats[rng.randrange(len(now.seats))]
-                view = game.secrets.redact(state, seat)
                 action = game.rules.pick(state, seat, rng)
-                touches = game.face.touches(view, seat, action)
-                sketch = game.face.begin(view, seat)
-                self._scene(game.face.scene(sketch))
-                for touch in touches:
-                    sketch = game.face.touch(sketch, touch)
-                    self._scene(game.face.scene(sketch))
+                if looks:
+                    view = game.secrets.redact(state, seat)
+                    self._look(game, view, seat, game.face.touches(view, seat, action))
                 after, events = game.rules.play(state, seat, action)
             else:
                 after, events = game.rules.play(state, None, now.draw(rng))
             for happening in game.face.happenings(state, events, after, None):
                 self._happening(happening)
             state = after
+
+    def _look(self, game: Game[Any, Any], view: Any, seat: int | None, touches: Sequence[str] = ()) -> None:
+        sketch = game.face.begin(view, seat)
+        self._scene(game.face.scene(sketch))
+        for touch in touches:
+            sketch = game.face.touch(sketch, touch)
+            self._scene(game.face.scene(sketch))
+        self._looks += 1 + len(touches)
 
     def _note(self, heading: str, value: str) -> None:
         self.used.setdefault((heading, value), set()).add(self._game)

@@ -15,6 +15,7 @@ from ..altered import altered
 
 GAME: Any = find("spell-write")
 LEVELS = bots.levels()
+SOME = 6  # decisions of a game: it has written, scored, and begun its next rounds by then
 
 
 def chosen(level: str, view: Any, seat: int = 0, seed: int = 1, game: Any = GAME) -> str:
@@ -85,7 +86,7 @@ def test_what_a_bot_cannot_see_does_not_change_its_choice(level: str, options: d
 def test_a_bot_reads_nothing_but_the_view_it_is_given(level: str) -> None:
     """It plays the same from a view that went through text, where nothing can hide."""
     table = spellhall.new("spell-write", seats=3, seed=4)
-    for _ in range(15):
+    for _ in range(SOME):
         seat = table.to_act[-1]
         line = chosen(level, GAME.text.load(table.view(seat)), seat)
         again = spellhall.table(table.view(seat), chance="manual").view(seat)
@@ -98,7 +99,7 @@ def test_a_bot_reads_nothing_but_the_view_it_is_given(level: str) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_generator_gives_the_same_choice(level: str) -> None:
     table = spellhall.new("spell-write", seats=2, seed=9)
-    for _ in range(10):
+    for _ in range(SOME):
         view = GAME.text.load(table.view(table.to_act[0]))
         seat = table.to_act[0]
         line = chosen(level, view, seat, seed=7)

@@ -18,11 +18,12 @@ Run = tuple["subprocess.Popen[str]", str]
 
 
 def environment(tmp_path: Path) -> dict[str, str]:
-    """A browser that writes down what it was asked to show."""
+    """A browser that writes down what it was asked to show, and no kernels: nobody here waits for them."""
     browser = tmp_path / "browser"
     browser.write_text(f'#!/bin/sh\necho "$1" >> {tmp_path}/shown\n')
     browser.chmod(0o755)
-    return {**os.environ, "BROWSER": str(browser), "DISPLAY": "", "WAYLAND_DISPLAY": ""}
+    settings = {"BROWSER": str(browser), "DISPLAY": "", "WAYLAND_DISPLAY": "", "SPELLHALL_NO_NUMBA": "1"}
+    return {**os.environ, **settings}
 
 
 def opening(tmp_path: Path, *arguments: str) -> "subprocess.Popen[str]":
