@@ -26,6 +26,7 @@ from spellhall.web.reach import Reach
 from spellhall.web.serve import HallServer, Shared, log, opened, server_for, settle_in
 from spellhall.web.settings import Settings
 from spellhall.web.store import Entry, StoreError
+from spellhall.web.tasks import end_tasks
 
 REPORT_SECONDS = 0.2
 NUMBERS_SECONDS = 2.0
@@ -171,9 +172,7 @@ async def _serve(given: Given, channel: Channel) -> None:
         try:
             await server.serve(sockets=[])
         finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await end_tasks(tasks)
     log.info("a process has closed")
 
 

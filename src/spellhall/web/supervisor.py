@@ -41,6 +41,7 @@ from spellhall.web.hall.counters import SECRET_BYTES, Memory, bytes_for
 from spellhall.web.listening import announce, bound, run_loop
 from spellhall.web.reach import Reach
 from spellhall.web.settings import Settings, processes_of
+from spellhall.web.tasks import end_tasks
 
 log = logging.getLogger("spellhall.serve")
 
@@ -110,9 +111,7 @@ class Supervisor:
                 self._leave(one)
             listening.close()
             await self._stop()
-            for task in living:
-                task.cancel()
-            await asyncio.gather(*living, return_exceptions=True)
+            await end_tasks(living)
             self._file.close()
         if self._wrong:
             raise Refused(self._wrong)

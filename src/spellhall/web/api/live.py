@@ -23,6 +23,7 @@ from spellhall.web.hall.people import People
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.turns import Asker
 from spellhall.web.store import StoreError
+from spellhall.web.tasks import end_tasks
 
 log = logging.getLogger("spellhall.api")
 
@@ -139,9 +140,7 @@ async def live(services: Services, hub: Hub, scope: Scope, receive: Receive, sen
         await asyncio.wait(waited, return_when=asyncio.FIRST_COMPLETED)
         reason = end.result() if end.done() else _ended(reading) or _ended(writing)
         talk.leave()
-        for task in (reading, writing):
-            task.cancel()
-        await asyncio.gather(reading, writing, return_exceptions=True)
+        await end_tasks([reading, writing])
         if reason:
             await _part(send, Closing(reason), _CODES.get(reason, 1008), reason)
     finally:

@@ -4,10 +4,10 @@ import asyncio
 import logging
 import random
 from collections.abc import AsyncIterator
-from contextlib import suppress
 from typing import ClassVar, Protocol, Self
 
 from spellhall.web.bus.subscription import BusError, LookAgain, MemoryBus, News
+from spellhall.web.tasks import end_tasks
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.05, 5.0
 QUIET_SECONDS = 10.0  # after so long without news the other end is asked whether it is still there
@@ -113,10 +113,6 @@ class BrokerBus(MemoryBus):
                 pause = min(pause * 2, LONGEST_PAUSE)
 
     async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        for task in self._tasks:
-            with suppress(asyncio.CancelledError):
-                await task
+        await end_tasks(self._tasks)
         await self._broker.close()
         await super().close()

@@ -35,6 +35,7 @@ from spellhall.web.store import (
     concerned,
     new_id,
 )
+from spellhall.web.tasks import end_tasks
 
 log = logging.getLogger("spellhall.hall")
 
@@ -85,9 +86,7 @@ class Hall:
         self._tasks.append(asyncio.create_task(self.bars.follow()))
 
     async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end_tasks(self._tasks)
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     # Rooms

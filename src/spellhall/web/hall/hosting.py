@@ -25,6 +25,7 @@ from spellhall.web.hall.people import MOST_TOKEN, now
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.store import Counts, Seat, StoreError, hash_of, new_id, new_token, order
 from spellhall.web.store.order import Bar, Kind, LogLine, Reason, Report
+from spellhall.web.tasks import end_tasks
 
 SESSION_DAYS = 7
 TELL_SECONDS = 5.0
@@ -135,8 +136,7 @@ class Hosting:
 
     async def close(self) -> None:
         if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            await end_tasks([self._task])
 
     async def _tell_always(self) -> None:
         while True:

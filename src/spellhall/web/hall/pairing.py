@@ -38,6 +38,7 @@ from spellhall.web.store import (
     TableRow,
     order,
 )
+from spellhall.web.tasks import end_tasks
 
 log = logging.getLogger("spellhall.hall")
 
@@ -122,8 +123,7 @@ class Pairing:
     async def close(self) -> None:
         self.let_go()
         if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            await end_tasks([self._task])
 
     # What people do
     async def seek(self, person: Person, game: str | None, pace: Pace, anybody: bool) -> SeekShown | None:

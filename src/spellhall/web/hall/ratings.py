@@ -19,6 +19,7 @@ from spellhall.web.hall.refusals import Refusal, reason_of
 from spellhall.web.hall.room import Room
 from spellhall.web.store import SOMEBODY, Contender, Person, RatingRow, RatingStep, Seat, Standing, StoreError
 from spellhall.web.store.ratings import BOT, SURE
+from spellhall.web.tasks import end_tasks
 
 log = logging.getLogger("spellhall.hall")
 
@@ -97,9 +98,7 @@ class Ratings:
         self._begin(self._sweep_always())
 
     async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end_tasks(self._tasks)
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

@@ -34,6 +34,7 @@ from spellhall.web.store import (
     TableRow,
 )
 from spellhall.web.store.moving import plain_record
+from spellhall.web.tasks import end_tasks
 
 log = logging.getLogger("spellhall.hall")
 
@@ -125,9 +126,7 @@ class Shelving:
         hall.on_over.append(self.keep)
 
     async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end_tasks(self._tasks)
 
     def keep(self, room: Room) -> None:
         """A game has ended: keep what came of it, while those who played look at its end."""

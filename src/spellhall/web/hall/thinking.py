@@ -24,6 +24,7 @@ from spellhall.web.hall.thoughts import Chosen
 from spellhall.web.hall.turns import Asker
 from spellhall.web.hall.workers import WorkerPool
 from spellhall.web.store import StoreError
+from spellhall.web.tasks import end_tasks
 
 _SHARE = 0.3  # of the time after which a bot is given up that it may plan to think
 
@@ -48,11 +49,8 @@ class Thinking:
         self._tasks += [asyncio.create_task(one) for one in work]
 
     async def close(self) -> None:
-        tasks = [*self._tasks, *self._working.values()]
-        for task in tasks:
-            task.cancel()
         leased = tuple(self._working)
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end_tasks([*self._tasks, *self._working.values()])
         for table_id in leased:  # else other processes would wait until the lease is over
             with contextlib.suppress(StoreError):
                 await self._hall.store.release(table_id, self._hall.name)

@@ -95,7 +95,8 @@ class Worker:
     async def ask(self, work: Callable[..., Any], given: tuple[Any, ...], seconds: float) -> Any:
         pool = await self._ready()
         thinking = asyncio.get_running_loop().run_in_executor(pool, work, *given)
-        return await asyncio.wait_for(thinking, seconds)
+        async with asyncio.timeout(seconds):
+            return await thinking
 
     async def _ready(self) -> Executor:
         if self._stopgap is None:

@@ -24,6 +24,7 @@ from spellhall.web.hall.people import now
 from spellhall.web.hall.refusals import Refusal, reason_of
 from spellhall.web.hall.showing import table_shown
 from spellhall.web.store import DAY, Channel, Conflict, Notice, NoticeKind, Person, StoreError, new_token
+from spellhall.web.tasks import end_tasks
 
 log = logging.getLogger("spellhall.calling")
 
@@ -61,10 +62,7 @@ class Calling:
             self._tasks += [asyncio.create_task(self._look_always()), asyncio.create_task(self._tidy())]
 
     async def close(self) -> None:
-        tasks = [*self._tasks, *self._under_way.values()]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end_tasks([*self._tasks, *self._under_way.values()])
         self._post.close()
 
     async def notify(self, person_id: str, kind: NoticeKind, table_id: str) -> None:

@@ -17,6 +17,7 @@ from spellhall.web.hall.room import Room
 from spellhall.web.store import Conflict, Person, StoreError
 from spellhall.web.store.cup_rows import CupNote
 from spellhall.web.store.results import NAMELESS
+from spellhall.web.tasks import end_tasks
 
 log = logging.getLogger("spellhall.hall")
 
@@ -66,8 +67,7 @@ class Cups:
     async def close(self) -> None:
         self.let_go()
         if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            await end_tasks([self._task])
         if self._leased:
             await self.hall.store.cups.release(self.hall.name)
 
