@@ -19,6 +19,9 @@ class Spot extends EventTarget {
   }
   setAttribute() {}
   removeAttribute() {}
+  cloneNode() {
+    return { querySelectorAll: () => [], removeAttribute() {} };
+  }
   getBoundingClientRect() {
     return { left: this.x - 10, right: this.x + 10, top: this.y - 10, bottom: this.y + 10, width: 20, height: 20 };
   }
@@ -33,10 +36,11 @@ export function board(names) {
   let spots = [];
   const draw = () => void (spots = names.map((name, at) => new Spot(name, at * 40, 0)));
   draw();
-  const nothing = { remove() {}, setAttribute() {}, style: {}, className: "", hidden: true };
+  const nothing = { remove() {}, append() {}, setAttribute() {}, style: {}, className: "", hidden: true };
   const at = (/** @type {number} */ x, /** @type {number} */ y) => spots.find((spot) => Math.hypot(spot.x - x, spot.y - y) <= 10) ?? null;
   const root = Object.assign(new EventTarget(), { append() {}, setPointerCapture() {}, contains: (/** @type {Spot} */ spot) => spots.includes(spot) });
-  Object.assign(globalThis, { Element: Spot, innerWidth: 400, document: { elementFromPoint: at, createElement: () => nothing } });
+  const document = { elementFromPoint: at, createElement: () => nothing, body: nothing };
+  Object.assign(globalThis, { Element: Spot, SVGGraphicsElement: class {}, innerWidth: 400, document });
 
   /** Whether others may hear it, too. @param {string} type @param {number} x @param {number} y @param {object} [more] */
   function send(type, x, y, more = {}) {

@@ -36,6 +36,22 @@ Deno.test("a tap touches a spot, a long press tells about it, and a spot that ca
   end();
 });
 
+Deno.test("a finger that rests before it goes on has told about the spot, and traces or carries all the same", () => {
+  const { draft, down, move, up, heard, clock, end } = fingers("CA.", "T");
+  down("row:0");
+  clock.pass(500);
+  move("row:1");
+  up("row:1");
+  assert.deepEqual(draft.touches.value, ["row:0", "row:1"]);
+  down("rack:0");
+  clock.pass(500);
+  move("row:2");
+  up("row:2");
+  assert.deepEqual(draft.touches.value, ["row:0", "row:1", "rack:0", "row:2"]);
+  assert.deepEqual(heard, ["held row:0", "held rack:0"]);
+  end();
+});
+
 Deno.test("a board that is drawn anew between press and release loses no tap", () => {
   const { draft, down, up, tremble, draw, end } = fingers("CAT");
   down("row:0");

@@ -28,6 +28,7 @@ const LONG = 500;
  * @property {string[]} path  spots of a trace, the last one under the finger
  * @property {number} taken  touches of the draft before it
  * @property {boolean} waits  a trace that follows an act on its way: nothing of it is touched yet
+ * @property {boolean} told  a long press: released where it is it means no more, but it may still become a drag
  * @property {boolean} finger
  */
 
@@ -67,7 +68,7 @@ export function gestures(root, { draft, held, tapped }) {
     const name = nameOf(element);
     const { clientX: x, clientY: y } = event;
     const finger = event.pointerType !== "mouse";
-    press = { pointer: event.pointerId, name, element, x, y, mode: "wait", path: [], taken: 0, waits: false, finger };
+    press = { pointer: event.pointerId, name, element, x, y, mode: "wait", path: [], taken: 0, waits: false, told: false, finger };
     if (draft.takes(name) || draft.awaits(name) || isLast(name)) {
       event.stopPropagation();
       element.setAttribute("data-pressed", "");
@@ -78,9 +79,9 @@ export function gestures(root, { draft, held, tapped }) {
 
   function longPress() {
     if (!press || press.mode !== "wait" || !held) return;
-    const { name, element } = press;
-    end();
-    held(name, element);
+    press.told = true;
+    magnifier.hide();
+    held(press.name, press.element);
   }
 
   /** @param {PointerEvent} event */
@@ -95,7 +96,8 @@ export function gestures(root, { draft, held, tapped }) {
     }
     if (press.mode === "trace") traceOn(press, x, y);
     if (press.mode === "carry") carried.move(x, y);
-    if (press.finger && press.mode !== "carry") magnifier.show(letterOf(nameOf(spotAt(x, y))), x, y);
+    const enlarges = press.mode === "trace" || (press.mode === "wait" && !press.told);
+    if (press.finger && enlarges) magnifier.show(letterOf(nameOf(spotAt(x, y))), x, y);
   }
 
   /**
@@ -184,7 +186,7 @@ export function gestures(root, { draft, held, tapped }) {
     end();
     // By name: what lies under the finger may have been drawn anew since it came down.
     if (now.mode === "wait" && nameOf(under) === now.name) {
-      if (!draft.touch(now.name)) tapped?.(now.name);
+      if (!now.told && !draft.touch(now.name)) tapped?.(now.name);
     } else if (now.mode === "trace" && !inside(now.element, x, y)) retrace(now);
     else if (now.mode === "carry") {
       carried.cancel();
