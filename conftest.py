@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 from xdist.scheduler import LoadScopeScheduling
+from xdist.workermanage import WorkerController
 
 # The first search of a run may compile for seconds, and machines are shared: time says nothing about truth.
 # What hypothesis itself sets on a CI machine (fixed examples) is kept.
@@ -14,7 +15,7 @@ settings.register_profile("house", settings(), deadline=None)
 settings.load_profile("house")
 
 # Where the seconds are, the slowest first, as measured: what takes long is begun first, so that no worker is
-# left alone with it at the end. All other files come after these.
+# left alone with it in the middle, where workers meet. All other files come after these.
 SLOW = (
     "tests/browser/test_whole_games.py",
     "tests/browser/test_two_browsers.py",
@@ -37,6 +38,9 @@ SLOW = (
     "src/spellhall/games/brawl_mart/tests/test_brawl_mart_faces.py",
 )
 
+# Whoever takes the first of these starts a browser and a hall.
+BROWSER = "tests/browser/"
+
 # Tests that share what is costly to make or to start: one worker takes them all.
 TOGETHER = re.compile(
     r"tests/web/api/test_two_processes\.py::test_a_game_across_two_processes\[[a-z]+"
@@ -52,6 +56,18 @@ class Scheduling(LoadScopeScheduling):
         if together:
             return together.group()
         return nodeid if nodeid.startswith(SLOW) else nodeid.partition("::")[0]
+
+    def _assign_work_unit(self, node: WorkerController) -> None:
+        """Half of the workers begin with the browser, then with what computes, at the end of the queue; the
+        others with what waits for halls and databases. So both go on at the same time."""
+        if self.nodes.index(node) < (len(self.nodes) + 1) // 2:
+            wanted = next((scope for scope in self.workqueue if scope.startswith(BROWSER)), None)
+            wanted = wanted or next(reversed(self.workqueue))
+        else:
+            first = next(iter(self.workqueue))
+            wanted = next((scope for scope in self.workqueue if not scope.startswith(BROWSER)), first)
+        self.workqueue.move_to_end(wanted, last=False)
+        super()._assign_work_unit(node)
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Scheduling:

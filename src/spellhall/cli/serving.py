@@ -120,5 +120,8 @@ def run_hall(settings: "Settings", on_open: Callable[[str], None] = lambda addre
         from spellhall.web.supervisor import run
     else:
         from spellhall.web.serve import run
-    run(settings, on_open)
+    try:
+        run(settings, on_open)
+    finally:
+        gc.enable()  # also where it could not be opened
     return FINE
