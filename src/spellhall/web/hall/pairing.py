@@ -316,11 +316,12 @@ class Pairing:
                 else:
                     waiting.append(seek)
             for pace in CLOCKS:
-                await self._look_in([seek for seek in waiting if seek.pace == pace], at)
+                if len(pool := [seek for seek in waiting if seek.pace == pace]) > 1:
+                    await self._look_in(pool, at)
 
     async def _look_in(self, waiting: Sequence[Seek], at: int) -> None:
         free = {seek.person: seek for seek in waiting}
-        apart = await self._hall.store.read(order.apart, free) if len(free) > 1 else set()
+        apart = await self._hall.store.read(order.apart, free)
         games = for_two()
         _lots.shuffle(games)  # two who play anything play the first of these
         for game in games:
