@@ -11,7 +11,7 @@ from xdist.workermanage import WorkerController
 
 # The first search of a run may compile for seconds, and machines are shared: time says nothing about truth.
 # What hypothesis itself sets on a CI machine (fixed examples) is kept.
-settings.register_profile("house", settings(), deadline=None)
+settings.register_profile("house", settings(), deadline=None, max_examples=50)
 settings.load_profile("house")
 
 # Where the seconds are, the slowest first, as measured: what takes long is begun first, so that no worker is
@@ -92,6 +92,7 @@ def pytest_collection_finish() -> None:
     """All tests with their modules are a million things that stay: nobody looks for garbage among them."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000, 20, 50)  # most of what tests make goes at once
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:

@@ -24,10 +24,10 @@ def shown(page: Page) -> int:
 
 def test_a_game_is_reviewed_and_played_on(hall: RunningHall, guest: Guest) -> None:
     page = guest(hall, WIDE, permissions=["clipboard-read", "clipboard-write"])
-    table = table_at_once(page, "spell-write")
+    table = table_at_once(page, "lexigo")
     page.goto(f"/t/{table}")
     at_the_table(page)
-    play_on([Finger(page)], 3)
+    play_on([Finger(page)], 2)
     give_up(page, table)
     page.get_by_role("link", name="Review").click()
     expect(page.locator(".review-stage [data-spot]").first).to_be_attached()

@@ -384,3 +384,22 @@ def test_print_says_what_is_wrong(
     to = [] if "--to" in arguments else ["--to", "game.pdf"]
     assert main(["print", *arguments, *to]) == 2
     assert sentence in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--option", "mode=angry"], "mode"),
+        (["--option", "friendly"], "name=value"),
+        (["--option", "colour=red"], "colour"),
+        (["--seats", "9"], "1 to 6 players"),
+        (["--bots", "clever"], "no bot 'clever'"),
+        (["--lexicon", "none-such"], "none-such"),
+        (["--position", "/none/such.json"], "cannot be read"),
+    ],
+)
+def test_tables_that_cannot_be(run: Any, arguments: list[str], told: str) -> None:
+    shown = run("play", GAME, *arguments, typed="")
+    assert shown.code == 2
+    assert told in shown.err
+    assert shown.out == ""

@@ -21,6 +21,7 @@ def environment(tmp_path: Path) -> dict[str, str]:
         "SPELLHALL_DATA": str(tmp_path / "data"),
         "COLUMNS": "80",
         "PYTHONIOENCODING": "utf-8",
+        "SPELLHALL_NO_NUMBA": "1",  # not worth loading for so short a life
     }
 
 
@@ -85,26 +86,6 @@ def test_options_and_names(environment: dict[str, str]) -> None:
     assert told.returncode == 0
     assert "Ann" in told.stdout
     assert "Ben" in told.stdout
-
-
-@pytest.mark.parametrize(
-    ("arguments", "told"),
-    [
-        (["--option", "mode=angry"], "mode"),
-        (["--option", "friendly"], "name=value"),
-        (["--option", "colour=red"], "colour"),
-        (["--seats", "9"], "1 to 6 players"),
-        (["--bots", "clever"], "no bot 'clever'"),
-        (["--lexicon", "none-such"], "none-such"),
-        (["--position", "/none/such.json"], "cannot be read"),
-    ],
-)
-def test_wishes_that_cannot_be(environment: dict[str, str], arguments: list[str], told: str) -> None:
-    shown = spell(environment, "play", GAME, *arguments)
-    assert shown.returncode == 2
-    assert told in shown.stderr
-    assert "Traceback" not in shown.stderr
-    assert shown.stdout == ""
 
 
 def test_a_position_and_a_list_of_ones_own(environment: dict[str, str], tmp_path: Path) -> None:

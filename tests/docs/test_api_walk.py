@@ -55,6 +55,7 @@ def test_the_walk_through_the_api_ends_with_a_proof(game: str, tmp_path: Path) -
         "SPELLHALL_PORT": str(port),
         "SPELLHALL_DATABASE": str(tmp_path / "hall.sqlite"),
         "SPELLHALL_LOG": "warning",
+        "SPELLHALL_NO_NUMBA": "1",  # not worth loading for one game
     }
     if game != NAMED:
         # One game is enough to see that who is too quick waits.

@@ -17,7 +17,7 @@ def table_at(moves: int, **options: Any) -> spellhall.Table:
 @pytest.mark.parametrize("level", [None, *spellhall.levels()])
 def test_a_hint_is_a_legal_line_with_its_value_and_a_reason(level: str | None) -> None:
     table = table_at(6)
-    hints = table.hint(level=level)
+    hints = table.hint(level=level, seconds=0.2)
     assert hints
     for hint in hints:
         assert list(hint) == ["line", "value", "why"]
@@ -28,7 +28,7 @@ def test_a_hint_is_a_legal_line_with_its_value_and_a_reason(level: str | None) -
 
 @pytest.mark.parametrize("n", [0, 1, 3, 5, -2])
 def test_hints_are_at_most_so_many_best_first(n: int) -> None:
-    values = [hint["value"] for hint in table_at(0).hint(n=n)]
+    values = [hint["value"] for hint in table_at(0).hint(n=n, seconds=0.2)]
     assert len(values) == max(n, 0)
     assert values == sorted(values, reverse=True)
 
@@ -107,6 +107,6 @@ def test_no_two_hints_read_the_same(game: str) -> None:
         if not table.to_act:
             break
         if not table.scene(table.to_act[0]).helpless:
-            told = [hint["why"] for hint in table.hint(n=10)]
+            told = [hint["why"] for hint in table.hint(n=10, seconds=0.2)]
             assert len({*told}) == len(told)
         table.bot_move(table.to_act[0], "random")

@@ -17,7 +17,7 @@ from ..walkers import WALKERS
 
 pytestmark = pytest.mark.slow
 GAMES = names()
-sampled = settings(max_examples=3, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+sampled = settings(max_examples=2, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 
 
 def agreements(game: Game[Any, Any]) -> st.SearchStrategy[tuple[dict[str, Any], int]]:

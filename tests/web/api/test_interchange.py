@@ -22,10 +22,10 @@ from ..doubles import Different, Script, hides, play_twice
 from ..found import ALL, SHARED
 from ..party import Fixed
 
-WHOLE = 2000  # more moves than any of these games has
+MANY = 40
 SOME = 25
 FEW = 14
-SHARE, SHARE_OF_WHOLE = 0.15, 0.1
+SHARE, SHARE_OF_MANY = 0.15, 0.1
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def test_nothing_hidden_reaches_anybody(
     game: str, tmp_path: Path, fixed: Fixed, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
-    script = play_twice(game, courses(game)["usual"], tmp_path, fixed, WHOLE, SHARE_OF_WHOLE)
+    script = play_twice(game, courses(game)["usual"], tmp_path, fixed, MANY, SHARE_OF_MANY)
     assert not script.unchanged or not hides(game)
     assert script.changes  # told by changes, and the Scenes that these make were looked at
     check_markers(script, "\n".join(JsonLines().format(record) for record in caplog.records))
