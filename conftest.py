@@ -11,8 +11,8 @@ from xdist.workermanage import WorkerController
 
 # The first search of a run may compile for seconds, and machines are shared: time says nothing about truth.
 # What hypothesis itself sets on a CI machine (fixed examples) is kept.
-settings.register_profile("house", settings(), deadline=None, max_examples=50)
-settings.load_profile("house")
+settings.register_profile("house", settings(), deadline=None, max_examples=30)
+settings.register_profile("whole", settings(), deadline=None, max_examples=300)
 
 # Where the seconds are, the slowest first, as measured: what takes long is begun first, so that no worker is
 # left alone with it in the middle, where workers meet. All other files come after these.
@@ -79,6 +79,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--whole", action="store_true", help="play whole games and look at all pages where a sample is usual"
     )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    settings.load_profile("whole" if config.getoption("--whole") else "house")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -16,8 +16,8 @@ import pyspiel
 
 from spellhall.rl.spiel import spiel_game
 
-# It copies every state of a whole game: half a minute where decisions list thousands of ways.
-LONG = ("lexigo",)
+# It copies every state of a whole game: seconds, and half a minute where decisions list thousands of ways.
+LONG = ("brawl-mart", "lexigo")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

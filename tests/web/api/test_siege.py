@@ -27,7 +27,7 @@ def siege() -> ModuleType:
 @pytest.mark.slow
 def test_others_play_on(siege: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SPELLHALL_NO_NUMBA", "1")  # not worth loading for so short a siege
-    outcomes = siege.run(list(siege.ATTACKS), seconds=0.4, rounds=1, seed=1)
+    outcomes = siege.run(list(siege.ATTACKS), seconds=0.25, rounds=1, seed=1)
     assert [outcome.attack for outcome in outcomes] == list(siege.ATTACKS)
     for outcome in outcomes:
         assert outcome.besieged.moves
