@@ -9,10 +9,10 @@ from spellhall.games.lexigo.box import LONGEST, TOUCHING
 from spellhall.games.lexigo.ground import Ground
 from spellhall.games.lexigo.state import State
 from spellhall.parts.hexes import Hex
-from spellhall.words.search import Strolls, Walks, written
+from spellhall.words.search import RandomWalks, Walks, written
 from spellhall.words.trie import Trie
 
-_STROLLS = 60  # random walks before a search is asked
+_RANDOM_WALKS = 60  # random walks before a search is asked
 _FAR = 24  # one random choice in so many lays tiles that need an order
 _LISTED = 64  # one random choice in so many is made from a list, so that rare words come too
 _MANY, _FEW = 32, 6  # words of such a list, and of one where walking was in vain
@@ -21,7 +21,7 @@ _MORE = 4  # one list in so many is twice as long, one in so many of these again
 _CHANCES = (1 << 62) - 1
 _CLOSED = ord("#")
 
-_strolls = lru_cache(16)(Strolls)
+_random_walks = lru_cache(16)(RandomWalks)
 
 
 class Search:
@@ -92,7 +92,7 @@ class Search:
         if walks:
             limit = _FEW
             chance, nears = divmod(chance, _FAR)
-            spell = self._stroll(nears > 0 or len(self.bank) == 1, chance, rng)
+            spell = self._random_walk(nears > 0 or len(self.bank) == 1, chance, rng)
             if spell is not None:
                 return spell
         while not rng.randrange(_MORE):
@@ -100,7 +100,7 @@ class Search:
         found = list(self.all(limit=limit))
         return found[rng.randrange(len(found))] if found else None
 
-    def _stroll(self, near: bool, chance: int, rng: Rng) -> Spell | None:
+    def _random_walk(self, near: bool, chance: int, rng: Rng) -> Spell | None:
         """A word met by walking at random; `near` lays only tiles that touch two others as they lie."""
         ground, bank, starts = self.ground, self.bank, self.starts
         window = ground.window
@@ -108,13 +108,13 @@ class Search:
         for space in self.closed:
             text[space] = _CLOSED
         text += bank.encode()
-        met = _strolls(self.trie, window.plain).one(
+        met = _random_walks(self.trie, window.plain).one(
             text,
             starts[rng.randrange(len(starts))] if len(starts) > 1 else starts[0],
             self.state.setup.least,
             LONGEST,
             chance,
-            _STROLLS,
+            _RANDOM_WALKS,
             0 if near else TOUCHING,
             b"" if near else ground.support,
         )

@@ -7,9 +7,9 @@ from typing import Any
 from spellhall.core.chance import Rng
 from spellhall.games.spelling_brawl.actions import Action, Block, Enter, Pinned, Place, Spell, Wind
 from spellhall.games.spelling_brawl.march import against_laying, march
+from spellhall.games.spelling_brawl.random_words import random_spell
 from spellhall.games.spelling_brawl.speech import say
 from spellhall.games.spelling_brawl.state import EMPTY, Phase, State, tokens
-from spellhall.games.spelling_brawl.stroll import random_spell
 from spellhall.games.spelling_brawl.walks import has_word, spells
 
 # How often `pick` does something else than spell where it may: once in so many times.

@@ -38,8 +38,8 @@ from spellhall.games.spelling_brawl.legal import (
     placeable,
     waits_for_wind,
 )
+from spellhall.games.spelling_brawl.random_words import Rest, finishes
 from spellhall.games.spelling_brawl.state import EMPTY, State, tokens
-from spellhall.games.spelling_brawl.stroll import Rest, finishes
 from spellhall.words import LONGEST
 
 WIND, PINNED, PLACE, NO_BLOCK = "do:wind", "do:pinned", "do:place", "do:no-block"

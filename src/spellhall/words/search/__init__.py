@@ -9,8 +9,8 @@ from spellhall.words.search.engine import announce_with, warm, warmed
 from spellhall.words.search.grids import GridWord, grid_words
 from spellhall.words.search.holes import open_holes, prices
 from spellhall.words.search.listing import Row
-from spellhall.words.search.rambles import KINDS, Ramble, Rambles
-from spellhall.words.search.strolls import Strolls
+from spellhall.words.search.random_search import KINDS, RandomPlay, RandomSearch
+from spellhall.words.search.random_walks import RandomWalks
 from spellhall.words.search.walks import Ending, Found, Graph, Play, Walks
 from spellhall.words.search.written import STEP_KINDS, Chunk, Lines, Steps, chunks, step_code, written
 
@@ -26,11 +26,11 @@ __all__ = [
     "GridWord",
     "Lines",
     "Play",
-    "Ramble",
-    "Rambles",
+    "RandomPlay",
+    "RandomSearch",
+    "RandomWalks",
     "Row",
     "Steps",
-    "Strolls",
     "Walks",
     "announce_with",
     "chunks",

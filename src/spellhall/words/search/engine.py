@@ -101,9 +101,9 @@ def warm() -> bool:
         Cards,
         Completions,
         Graph,
-        Rambles,
+        RandomSearch,
+        RandomWalks,
         Steps,
-        Strolls,
         Walks,
         chunks,
         grid_words,
@@ -120,10 +120,10 @@ def warm() -> bool:
     steps = Steps(2, str)
     for found in chunks(Walks(trie=trie, graph=pair, board="AB")):
         steps.lines(found)
-    Strolls(trie, pair).one(bytearray(b"A.B"), 0, 2, 2, 0, tries=1)
+    RandomWalks(trie, pair).one(bytearray(b"A.B"), 0, 2, 2, 0, tries=1)
     prices(pair, b"A.", b"01", 1)
     open_holes(pair, bytearray(b"A."), bytearray(b"\0\1"), 1)
-    Rambles(trie, pair, 2).one(bytearray(b"AB"), 1, 0)
+    RandomSearch(trie, pair, 2).one(bytearray(b"AB"), 1, 0)
     Completions(trie).words("A", Cards(["B"]))
     grid_words(trie, ["AB", ".."])
     for ask in _asking:

@@ -77,7 +77,7 @@ def standing(offsets: Any, targets: Any, support: Any, steps: Any, length: Any, 
 
 
 @compiled
-def stroll(
+def random_walk(
     trie: Any, offsets: Any, targets: Any, text: Any, support: Any, start: Any, shortest: Any, longest: Any,
     touching: Any, kinds: Any, seed: Any, tries: Any, steps: Any,
 ) -> Any:  # fmt: skip

@@ -116,10 +116,10 @@ def walks(asked: Walks, beginnings: Prefixes, budget_left: NodeBudget) -> Iterat
     yield from go(range(len(board)) if asked.starts is None else asked.starts, asked.begun, (), ())
 
 
-def ramble(
+def random_play(
     trie: Trie, around: Sequence[Sequence[int]], text: bytearray, start: int, shortest: int, chance: int
 ) -> tuple[str, list[int]] | None:
-    """The ramble with this chance: the same as the kernel's, turn by turn."""
+    """The random search with this chance: the same as the kernel's, turn by turn."""
     nodes, size = trie.nodes, len(around)
     hand = list(text[size:])
     wanted = {space for space in range(size) if chr(text[space]).islower()}

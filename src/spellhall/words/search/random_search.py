@@ -11,13 +11,13 @@ if TYPE_CHECKING:
     from spellhall.words.trie import Trie
 
 KINDS = 32
-"""A step of a ramble is its space, so many to one, and on top the letter laid there: 1 to 26, 0 for none."""
+"""A step of a play is its space, so many to one, and on top the letter laid there: 1 to 26, 0 for none."""
 
-Ramble = tuple[str, list[int]]
+RandomPlay = tuple[str, list[int]]
 """A word and its steps."""
 
 
-class Rambles:
+class RandomSearch:
     """Random plays with one list of words on one graph."""
 
     def __init__(self, trie: Trie, graph: Graph, shortest: int) -> None:
@@ -26,14 +26,14 @@ class Rambles:
         if engine.kernels() is not None:
             import numpy
 
-            from spellhall.words.search.ramble_kernel import ramble
+            from spellhall.words.search.random_search_kernel import random_play
 
-            # Kept, because a ramble takes less time than looking these up anew would.
-            self._numpy, self._kernel = numpy, ramble
+            # Kept, because a random search takes less time than looking these up anew would.
+            self._numpy, self._kernel = numpy, random_play
             self._places = (trie.packed, graph.offsets, graph.targets)
             self._longest = trie.longest
 
-    def one(self, text: bytearray, start: int, chance: int) -> Ramble | None:
+    def one(self, text: bytearray, start: int, chance: int) -> RandomPlay | None:
         """A play by chance, None if there is none; `chance` is some number from 0 to below 2 ** 63.
 
         `text` has the board as in `Walks`, without wild tiles, and after it the letters of the hand. A letter
@@ -45,7 +45,7 @@ class Rambles:
         and at a word it stops five of eight times, so short ones come more often than their number tells.
         """
         if self._numpy is None:
-            return twins.ramble(self._trie, self._graph.neighbours, text, start, self._shortest, chance)
+            return twins.random_play(self._trie, self._graph.neighbours, text, start, self._shortest, chance)
         cells = self._numpy.frombuffer(text, "u1")
         steps = self._numpy.empty(self._longest, "u4")
         length = self._kernel(*self._places, cells, steps, start, self._shortest, self._longest, chance)

@@ -12,7 +12,7 @@ from spellhall.games.spelling_brawl.board import SHORTEST, Board
 from spellhall.games.spelling_brawl.fights import attacking
 from spellhall.games.spelling_brawl.state import EMPTY, State
 from spellhall.games.spelling_brawl.walks import CLOSED, ground, others
-from spellhall.words.search import KINDS, Rambles
+from spellhall.words.search import KINDS, RandomSearch
 from spellhall.words.trie import FIRST, WORD, Trie
 
 _BITS = {chr(65 + place): 1 << place for place in range(26)}
@@ -22,7 +22,7 @@ _CLOSED, _SMALL = ord(CLOSED), 32
 class _Walker(Struct, frozen=True):
     """What random walks on a board need: the search, and each step as it is written."""
 
-    rambles: Rambles
+    search: RandomSearch
     written: tuple[str, ...]
 
 
@@ -31,14 +31,15 @@ def _walker(trie: Trie, board: Board) -> _Walker:
     laid = ("", *[f"={letter}" for letter in _BITS])
     kinds = [*laid, *[""] * (KINDS - len(laid))]
     return _Walker(
-        Rambles(trie, board.graph, SHORTEST), tuple([name + how for name in board.names for how in kinds])
+        RandomSearch(trie, board.graph, SHORTEST),
+        tuple([name + how for name in board.names for how in kinds]),
     )
 
 
 def random_spell(state: State, seat: int, chance: int, rng: Rng) -> Spell | None:
     """A spell line, every one of which can come; None if there is none.
 
-    Not each is as likely: the walk is that of `Rambles.one` with this chance, and then each step past others
+    Not each is as likely: the walk is that of `RandomSearch` with this chance, and then each step past others
     takes one of the attacks that it allows, or none, each as likely.
     """
     player, setup = state.players[seat], state.setup
@@ -55,7 +56,7 @@ def random_spell(state: State, seat: int, chance: int, rng: Rng) -> Spell | None
         text[space] |= _SMALL
     board = setup.ring
     walker = _walker(setup.trie, board)
-    found = walker.rambles.one(text, here, chance)
+    found = walker.search.one(text, here, chance)
     if found is None:
         return None
     word, numbers = found

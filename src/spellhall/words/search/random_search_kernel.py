@@ -1,4 +1,4 @@
-"""The compiled ramble. Import this module only through `rambles`: it loads Numba.
+"""The compiled random search. Import this module only through `random_search`: it loads Numba.
 
 It stands beside `kernels` and follows the same rules.
 """
@@ -28,7 +28,7 @@ KINDS = U(32)
 
 
 @compiled
-def ramble(
+def random_play(
     trie: Any, offsets: Any, targets: Any, text: Any, steps: Any, start: Any, shortest: Any, longest: Any,
     seed: Any,
 ) -> Any:  # fmt: skip

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 _BIT = {chr(65 + letter): 1 << letter for letter in range(26)}
 _LETTER = {bit: letter for letter, bit in _BIT.items()}
 
-Stroll = tuple[str, list[int]]
+RandomWalk = tuple[str, list[int]]
 """A word and the codes of its steps, as `Steps` counts them."""
 
 
-class Strolls:
+class RandomWalks:
     """Random plays with one list of words on one graph."""
 
     def __init__(self, trie: Trie, graph: Graph) -> None:
@@ -31,8 +31,8 @@ class Strolls:
         if module is not None:
             import numpy
 
-            # Kept, because a stroll takes less time than looking these up anew would.
-            self._numpy, self._kernel = numpy, module.stroll
+            # Kept, because a random walk takes less time than looking these up anew would.
+            self._numpy, self._kernel = numpy, module.random_walk
             self._places = (trie.packed, graph.offsets, graph.targets)
 
     def one(
@@ -45,7 +45,7 @@ class Strolls:
         tries: int,
         touching: int = 0,
         support: bytes = b"",
-    ) -> Stroll | None:
+    ) -> RandomWalk | None:
         """Walk at random from `start` until a word is met; None after so many walks without one.
 
         `text` has the board as in `Walks` and after it the hand, sorted; it is used up. Support and what
@@ -59,7 +59,7 @@ class Strolls:
         """
         longest = min(longest, self._trie.longest)
         if self._numpy is None:
-            return _stroll(
+            return _random_walk(
                 self._trie, self._graph, text.decode(), start, shortest, longest, chance, tries, touching,
                 support,
             )  # fmt: skip
@@ -74,7 +74,7 @@ class Strolls:
         return (text[end : end + length].decode(), steps[:length].tolist()) if length else None
 
 
-def _stroll(
+def _random_walk(
     trie: Trie,
     graph: Graph,
     text: str,
@@ -85,7 +85,7 @@ def _stroll(
     tries: int,
     touching: int,
     support: bytes,
-) -> Stroll | None:
+) -> RandomWalk | None:
     """The twin of the kernel."""
     nodes, around = trie.nodes, graph.neighbours
     board, hand = text[: len(graph)], text[len(graph) :]

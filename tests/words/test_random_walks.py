@@ -1,4 +1,4 @@
-"""Strolls meet what a search finds, with the kernel and without."""
+"""Random walks meet what a search finds, with the kernel and without."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from spellhall.words.search import STEP_KINDS, Graph, Play, Strolls, Walks, engine, step_code
+from spellhall.words.search import STEP_KINDS, Graph, Play, RandomWalks, Walks, engine, step_code
 from spellhall.words.trie import Trie
 
 from .boards import question
@@ -21,10 +21,10 @@ def _kernels_are_there() -> None:
         pytest.skip("no compiled kernels here: nothing to compare the twins with")
 
 
-def strolled(asked: Walks, start: int, rng: random.Random, tries: int = 8) -> tuple[str, list[int]] | None:
+def walked(asked: Walks, start: int, rng: random.Random, tries: int = 8) -> tuple[str, list[int]] | None:
     longest = asked.longest or asked.trie.longest
     text = bytearray(f"{asked.board!s}{asked.hand}", "ascii")
-    return Strolls(asked.trie, asked.graph).one(
+    return RandomWalks(asked.trie, asked.graph).one(
         text,
         start,
         asked.shortest,
@@ -44,7 +44,7 @@ def play_of(met: tuple[str, list[int]]) -> Play:
 
 
 def laying(seed: int) -> Walks:
-    """A question that a stroll understands; on every other one tiles must touch others."""
+    """A question that a random walk understands; on every other one tiles must touch others."""
     asked = dataclasses.replace(question(seed), revisit=True, must_lay=True, must_visit=(), fillable=None)
     lying = [
         sum(str(asked.board)[near] not in ".#" for near in asked.graph.neighbours[space])
@@ -56,11 +56,11 @@ def laying(seed: int) -> Walks:
 
 
 @pytest.mark.parametrize("seed", range(48))
-def test_a_stroll_finds_plays_that_a_search_finds(seed: int) -> None:
+def test_a_walk_finds_plays_that_a_search_finds(seed: int) -> None:
     asked, rng = laying(seed), random.Random(seed)
     start = rng.randrange(len(asked.graph))
     every = set(dataclasses.replace(asked, starts=[start]).plays())
-    found = [strolled(asked, start, rng) for _ in range(300)]
+    found = [walked(asked, start, rng) for _ in range(300)]
     met = {play_of(one) for one in found if one is not None}
     assert met <= every
     assert bool(met) == bool(every)
@@ -72,7 +72,7 @@ def test_kernel_and_twin_take_the_same_walks(block: int, monkeypatch: pytest.Mon
         found = []
         for seed in range(40 * block, 40 * block + 40):
             asked, rng = laying(seed), random.Random(seed)
-            found += [strolled(asked, start, rng, tries=3) for start in range(len(asked.graph))]
+            found += [walked(asked, start, rng, tries=3) for start in range(len(asked.graph))]
         return found
 
     compiled = walks()
@@ -81,10 +81,10 @@ def test_kernel_and_twin_take_the_same_walks(block: int, monkeypatch: pytest.Mon
     assert sum(one is not None for one in compiled) > 80
 
 
-def test_every_play_comes_in_some_stroll() -> None:
+def test_every_play_comes_in_some_walk() -> None:
     trie = Trie.build(["AHA", "OHO", "OHM", "AH"])
     asked = Walks(trie=trie, graph=LINE, board="?.M", hand="?H", starts=[0], must_lay=True)
     rng = random.Random(1)
-    found = {play_of(one) for _ in range(2000) if (one := strolled(asked, 0, rng, tries=5)) is not None}
+    found = {play_of(one) for _ in range(2000) if (one := walked(asked, 0, rng, tries=5)) is not None}
     assert found == set(asked.plays())
     assert len(found) > 5
