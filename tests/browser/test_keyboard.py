@@ -1,4 +1,4 @@
-"""Nothing but keys: from home into every game, and with `--whole` through a whole one."""
+"""Nothing but keys: from home into a game and through some turns, and with `--whole` through a whole one."""
 
 import re
 
@@ -34,8 +34,14 @@ def begin_by_keys(page: Page, game: str) -> Keys:
     return Keys(page, level=None)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_turns_of_every_game_by_keys_alone(
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Every third game besides those gone to from home; every game with `--whole`."""
+    if "game" in metafunc.fixturenames:
+        whole = metafunc.config.getoption("--whole")
+        metafunc.parametrize("game", [game for game in GAMES if whole or game in {*FROM_HOME, *GAMES[::3]}])
+
+
+def test_turns_of_a_game_by_keys_alone(
     game: str, hall: RunningHall, guest: Guest, pytestconfig: pytest.Config
 ) -> None:
     """The way from home is the same to all games: two of them are gone to by keys as well."""

@@ -169,10 +169,9 @@ def test_pages_of_rules(hall: RunningHall, guest: Guest, pytestconfig: pytest.Co
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
-def test_badges_of_three(size: tuple[int, int], hall: RunningHall, guest: Guest) -> None:
+def test_badges_of_three(shown_size: tuple[int, int], hall: RunningHall, guest: Guest) -> None:
     """With the strength of bots, and with what lies before them."""
-    page = guest(hall, size)
+    page = guest(hall, shown_size)
     for game in [name for name in spellhall.games() if find(name).about.seats[1] > 2]:
         page.goto(f"/t/{table_at_once(page, game, 3)}")
         at_the_table(page)

@@ -56,11 +56,18 @@ def test_a_table_is_laid_by_hand_and_advised(hall: RunningHall, guest: Guest) ->
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize(
-    ("game", "options", "whose"),
-    [("spell-write", (), None), ("lexigo", ("4 tiles",), None), ("war-of-words", (), 1)],
-    ids=["spell-write", "lexigo", "war-of-words"],
-)
+FOLLOWED = {"spell-write": ((), None), "war-of-words": ((), 1), "lexigo": (("4 tiles",), None)}
+"""With which options and through whose eyes."""
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """One whose chance is dice and one with hidden hands; all with `--whole`."""
+    if "whose" in metafunc.fixturenames:
+        games = list(FOLLOWED) if metafunc.config.getoption("--whole") else list(FOLLOWED)[:2]
+        cases = [(game, *FOLLOWED[game]) for game in games]
+        metafunc.parametrize(("game", "options", "whose"), cases, ids=games)
+
+
 def test_a_game_is_followed_from_its_start_to_its_end(
     game: str,
     options: tuple[str, ...],

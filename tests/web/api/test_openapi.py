@@ -34,7 +34,7 @@ def can_be_wrong(operation: Any) -> bool:
 @pytest.mark.parametrize("share", range(SHARES))
 def test_no_request_makes_the_server_fail(server: Running, share: int, pytestconfig: pytest.Config) -> None:
     few = settings(
-        max_examples=50 if pytestconfig.getoption("--whole") else 3,
+        max_examples=50 if pytestconfig.getoption("--whole") else 2,
         deadline=None,
         database=None,
         phases=[Phase.generate],
