@@ -6,8 +6,8 @@ ALL = tuple(names())
 SHARED = tuple(name for name in ALL if find(name).about.seats[1] > 1)
 SHORT = tuple(sorted(ALL, key=lambda name: find(name).about.minutes[1])[:3])
 """For what hardly depends on the game, and takes long."""
-ONE = SHARED[:1]
-"""For what does not depend on the game: one that several play."""
+ONE = tuple(name for name in ALL if find(name).about.seats == (2, 2))[:1]
+"""For what does not depend on the game: one for two, which costs least."""
 
 
 def seats_for(game: str) -> int:

@@ -24,6 +24,24 @@ from spellhall.web.store import Person, open_store
 BYTES = "00112233445566778899aabbccddeeff"
 DATABASES = ("sqlite", "postgresql")
 
+HERE = Path(__file__).parent
+SOME = {"brawl-mart", "spell-write", "war-of-words"}
+"""A hall knows no games: one that is played alone, one that asks all seats at once, one with hidden hands."""
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What is tried with every game is tried with these; with all by `--whole`."""
+    if config.getoption("--whole"):
+        return
+    left_out = [item for item in items if HERE in item.path.parents and _game(item) not in {None, *SOME}]
+    gone = set(left_out)
+    items[:] = [item for item in items if item not in gone]
+    config.hook.pytest_deselected(items=left_out)
+
+
+def _game(item: pytest.Item) -> Any:
+    return item.callspec.params.get("game") if hasattr(item, "callspec") else None
+
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """What asks for a database itself is about several processes at one: it is tried on each kind."""

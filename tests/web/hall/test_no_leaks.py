@@ -85,19 +85,8 @@ async def compare(houses: list[House], game: str, viewer: int | None) -> tuple[i
     return secret, different
 
 
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """By turns who sits and who only looks; both in every game with `--whole`."""
-    if "viewer" in metafunc.fixturenames:
-        whole = metafunc.config.getoption("--whole")
-        pairs = [
-            (game, viewer)
-            for number, game in enumerate(SHARED)
-            for turn, viewer in enumerate((0, None))
-            if whole or (number + turn) % 2 == 0
-        ]
-        metafunc.parametrize(("game", "viewer"), pairs)
-
-
+@pytest.mark.parametrize("viewer", [None, 0])
+@pytest.mark.parametrize("game", SHARED)
 def test_hidden_moves_do_not_show(game: str, viewer: int | None, tmp_path: Path) -> None:
     async def live() -> tuple[int, int]:
         rules = Rules(bot_workers=0, poll_seconds=5)
