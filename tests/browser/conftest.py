@@ -32,6 +32,7 @@ _QUIET = (
     "--disable-component-update",
     "--disable-sync",
     "--disable-dev-shm-usage",
+    "--process-per-site",
     # A name that is not this machine's own, as others on the network would type it.
     "--host-resolver-rules=MAP hall.test 127.0.0.1",
 )
@@ -96,12 +97,12 @@ class Chromium:
         cleaner, *others = context.pages or [context.new_page()]
         for page in others:
             page.close()
-        cleaner.goto("about:blank")  # so that nothing is written any more
+        # So that nothing is written any more. It stays there and keeps the process alive that shows the hall's pages.
+        cleaner.goto(f"{address}/api/health")
         context.new_cdp_session(cleaner).send(
             "Storage.clearDataForOrigin",
             {"origin": address, "storageTypes": "cookies,local_storage,indexeddb,cache_storage"},
         )
-        cleaner.close()
         self._spare.setdefault(size, []).append(context)
 
     def close(self) -> None:
