@@ -66,14 +66,14 @@ def test_importing_the_search_loads_neither_numba_nor_numpy() -> None:
 def test_the_first_compilation_is_told_once_and_a_warm_cache_is_silent(tmp_path: Path) -> None:
     if not warm():
         pytest.skip("no compiled kernels here")
-    ask_two = (
-        "from spellhall.words.search import Completions, grid_words\n"
-        "from spellhall.words.trie import Trie\n"
-        "trie = Trie.build(['AB'])\n"
-        "grid_words(trie, ['AB', '..'])\n"
-        "Completions(trie).listing.letters\n"
+    # Kernels of the house take seconds to compile: two small ones are told of in the same way.
+    (tmp_path / "small.py").write_text(
+        "from spellhall.words.search.compiling import compiled\n"
+        "@compiled\ndef one(number):\n    return number + 1\n"
+        "@compiled\ndef other(number):\n    return number + 2\n"
     )
-    settings = {"SPELLHALL_CACHE": str(tmp_path), "NUMBA_CACHE_DIR": "", "NUMBA_OPT": "1"}
+    ask_two = "from spellhall.words.search import engine\nengine.kernels()\nimport small\nsmall.one(1)\nsmall.other(1)\n"
+    settings = {"SPELLHALL_CACHE": str(tmp_path), "NUMBA_CACHE_DIR": "", "PYTHONPATH": str(tmp_path)}
     assert run(ask_two, **settings).stderr == engine.NOTICE + "\n"
     assert (tmp_path / "numba").is_dir()
     assert run(ask_two, **settings).stderr == ""

@@ -1,6 +1,7 @@
 """Refusals as problem details (RFC 9457): `type` is a slug for programs, `detail` a sentence for people."""
 
 import logging
+import os
 import sys
 from http import HTTPStatus
 from pathlib import Path
@@ -111,7 +112,7 @@ def status_of(kind: str) -> int:
 
 def _for_strangers(sentence: str) -> str:
     """Without paths of this machine, which errors tell to whoever sits at it; and of a length to be read."""
-    for folder in _own_folders():
+    for folder in _own_folders() if os.sep in sentence else ():
         sentence = sentence.replace(folder, "the hall's folder")
     return sentence if len(sentence) <= MOST_LETTERS else f"{sentence[: MOST_LETTERS - 1]}…"
 
