@@ -97,7 +97,7 @@ class Chromium:
         cleaner, *others = context.pages or [context.new_page()]
         for page in others:
             page.close()
-        # So that nothing is written any more. It stays there and keeps the process alive that shows the hall's pages.
+        # So that nothing is written any more. It stays, and with it the process that shows the hall's pages.
         cleaner.goto(f"{address}/api/health")
         context.new_cdp_session(cleaner).send(
             "Storage.clearDataForOrigin",

@@ -72,7 +72,13 @@ def test_the_first_compilation_is_told_once_and_a_warm_cache_is_silent(tmp_path:
         "@compiled\ndef one(number):\n    return number + 1\n"
         "@compiled\ndef other(number):\n    return number + 2\n"
     )
-    ask_two = "from spellhall.words.search import engine\nengine.kernels()\nimport small\nsmall.one(1)\nsmall.other(1)\n"
+    ask_two = (
+        "from spellhall.words.search import engine\n"
+        "engine.kernels()\n"
+        "import small\n"
+        "small.one(1)\n"
+        "small.other(1)\n"
+    )
     settings = {"SPELLHALL_CACHE": str(tmp_path), "NUMBA_CACHE_DIR": "", "PYTHONPATH": str(tmp_path)}
     assert run(ask_two, **settings).stderr == engine.NOTICE + "\n"
     assert (tmp_path / "numba").is_dir()
