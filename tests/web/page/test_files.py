@@ -56,8 +56,10 @@ def test_modules_import_each_other_by_relative_paths_that_are_there() -> None:
 
 
 def test_no_touch_has_a_whole_board_styled_again() -> None:
-    """What a rule with `:has` names by its tag is styled again with each change below the subject of any such rule;
-    and the board and the table, in which each touch changes something, are no such subjects."""
+    """What a rule with `:has` names by its tag is styled again with each change below any such subject.
+
+    The board and the table, in which each touch changes something, are no such subjects.
+    """
     rules = re.compile(r"[^{}]*:has\([^{}]*(?=\{)")
     below = re.compile(r":has\((?:[^()]|\([^()]*\))*\)\)*(?P<below>[^,{}]*)")
     named = [rule.strip() for path in OWN if path.endswith(".css") for rule in rules.findall(text(path))]
