@@ -55,6 +55,20 @@ def test_modules_import_each_other_by_relative_paths_that_are_there() -> None:
     assert not [(path, one) for path, one in named if not (one.startswith(".") and is_there(path, one))]
 
 
+def test_no_touch_has_a_whole_board_styled_again() -> None:
+    """What a rule with `:has` names by its tag is styled again with each change below any such subject.
+
+    The board and the table, in which each touch changes something, are no such subjects.
+    """
+    rules = re.compile(r"[^{}]*:has\([^{}]*(?=\{)")
+    below = re.compile(r":has\((?:[^()]|\([^()]*\))*\)\)*(?P<below>[^,{}]*)")
+    named = [rule.strip() for path in OWN if path.endswith(".css") for rule in rules.findall(text(path))]
+    assert len(named) > 10
+    assert not [rule for rule in named if re.search(r"\.(board|table|stage)(:not\(|:is\()?:has", rule)]
+    tags = re.compile(r"(?:^|[\s>+~])(?:g|rect|path|circle|text|line|svg|div|span|p)\b")
+    assert not [rule for rule in named for found in below.finditer(rule) if tags.search(found["below"])]
+
+
 def test_style_sheets_name_only_files_that_are_there() -> None:
     sheets = [path for path in OWN if path.endswith(".css")]
     named = [(path, one) for path in sheets for one in re.findall(r"url\(\s*[\"']?([^\"')]+)", text(path))]

@@ -76,7 +76,7 @@ export function Board({ scene: bare, portrait = false, ink = -1, names = [], odd
   const mover = moverOf(scene, ink);
   const free = scene.regions.some(isField);
   const enlarged = scene.regions.find((region) => region.name === large);
-  return html`<div class="board" ref=${frame} data-ink=${mover % 6}>
+  return html`<div class="board" ref=${frame} data-ink=${mover % 6} data-free=${free ? "" : undefined}>
     ${width > 0 &&
     html`<svg class="stage" viewBox=${`0 0 ${width} ${height}`} width=${measured.width} height=${measured.height}>
       ${compose(scene, width, height, portrait, odds, names).map((part) => {

@@ -54,17 +54,29 @@ for (const sign of ["pointerdown", "keydown"]) {
   globalThis.addEventListener?.(sign, () => (touched = true), { once: true, capture: true });
 }
 
+/** What is to be heard as soon as there is something to play on. @type {((bench: Bench) => void)[]} */
+let early = [];
+
 function open() {
-  if (!bench) {
-    const context = new AudioContext();
-    const out = context.createGain();
-    out.connect(context.destination);
-    effect(() => {
-      out.gain.value = loudness.value;
-    });
-    bench = { context, out, noise: noiseOf(context) };
-  }
-  return bench;
+  const context = new AudioContext();
+  const out = context.createGain();
+  out.connect(context.destination);
+  effect(() => {
+    out.gain.value = loudness.value;
+  });
+  bench = { context, out, noise: noiseOf(context) };
+  for (const play of early) play(bench);
+  early = [];
+}
+
+/** Opening takes longer than a frame may, so the answer to the first touch is drawn before. */
+function openAfterFrame() {
+  const channel = new MessageChannel();
+  channel.port1.onmessage = () => {
+    channel.port1.close();
+    open();
+  };
+  requestAnimationFrame(() => channel.port2.postMessage(0));
 }
 
 /**
@@ -73,7 +85,9 @@ function open() {
  */
 export function sound(name, order = 0) {
   if (!sounding.value || !touched || document.hidden || !("AudioContext" in globalThis)) return;
-  const at = open();
-  if (at.context.state === "suspended") at.context.resume().catch(() => {});
-  SOUNDS[name](at, at.context.currentTime + 0.01, order);
+  const play = (/** @type {Bench} */ on) => SOUNDS[name](on, on.context.currentTime + 0.01, order);
+  if (bench) {
+    if (bench.context.state === "suspended") bench.context.resume().catch(() => {});
+    play(bench);
+  } else if (early.push(play) === 1) openAfterFrame();
 }

@@ -108,7 +108,7 @@ function OpenTable({ store, deeds, late }) {
     if (!base?.asked || !base.spelling) typing.value = false;
   }, [base]);
 
-  return html`<main class="table" ref=${root} data-house=${base?.house} data-number=${store.number.value} data-answering=${store.answering.value || undefined} data-implied=${store.draft.implied.value || undefined} data-ink=${(seat ?? 0) % 6} data-portrait=${portrait ? "" : undefined} data-ending=${ending ? "" : undefined} tabindex="-1">
+  return html`<main class="table" ref=${root} data-house=${base?.house} data-number=${store.number.value} data-answering=${store.answering.value || undefined} data-implied=${store.draft.implied.value || undefined} data-ink=${(seat ?? 0) % 6} data-portrait=${portrait ? "" : undefined} data-chance=${!table?.closed && store.chance.value ? "" : undefined} data-ending=${ending ? "" : undefined} tabindex="-1">
     <a class="skip" href="#dock">${say("table.skip")}</a>
     <${TopBar} title=${base?.title ?? table?.title ?? ""} status=${(base?.over && lengthOf(base.over, false)) || (base?.status ?? "")} brief=${(base?.over && lengthOf(base.over, true)) || (base?.brief ?? "")} watching=${store.watching.value} portrait=${portrait} hints=${helping} open=${open} />
     <${Seats} store=${store} portrait=${portrait} falls=${fallsOf(store.story.value)}>

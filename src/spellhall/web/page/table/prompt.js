@@ -1,5 +1,5 @@
 // The prompt bar: same place, same height, always. It asks, tells what the touches would do, refuses, or waits.
-import { html, useEffect, useLayoutEffect, useRef } from "../vendor/ui.js";
+import { html, useLayoutEffect, useRef } from "../vendor/ui.js";
 import { RefusedSign } from "../draw/burst.js";
 import { saidBy } from "../boards/row.js";
 import { Hand } from "../draw/hand.js";
@@ -57,14 +57,29 @@ function Asking({ store, deeds, onRule, late, children }) {
 /** @param {{sign: unknown, text: unknown, kind?: string, children?: unknown}} given */
 function Bar({ sign, text, kind = "", children }) {
   const bar = useRef(/** @type {HTMLElement | null} */ (null));
-  useLayoutEffect(() => fit(bar.current));
-  // Another width, or the page's own letters that come after the first drawing, fit otherwise.
-  useEffect(() => {
-    const watcher = new ResizeObserver(() => fit(bar.current));
-    if (bar.current) watcher.observe(bar.current);
-    document.fonts.ready.then(() => fit(bar.current));
+  const fitting = useRef(() => {});
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (!element) return undefined;
+    let fitted = "";
+    // Heard when the frame is laid out anyway, with another width or when watched anew: to measure earlier would have
+    // the page laid out once more.
+    const watcher = new ResizeObserver(() => fit(element));
+    const again = () => {
+      watcher.unobserve(element);
+      watcher.observe(element);
+    };
+    fitting.current = () => {
+      const content = [...element.children].map((part) => part.innerHTML).join("\n") + element.className;
+      if (content === fitted) return;
+      fitted = content;
+      again();
+    };
+    // The page's own letters, which come after the first drawing, fit otherwise.
+    document.fonts.ready.then(() => element.isConnected && again());
     return () => watcher.disconnect();
   }, []);
+  useLayoutEffect(() => fitting.current());
   return html`<div class=${`prompt ${kind}`} ref=${bar} role=${kind === "refused" ? "alert" : undefined}>
     <span class="sign">${sign}</span>
     <p class="text">${text}</p>
@@ -72,17 +87,20 @@ function Bar({ sign, text, kind = "", children }) {
   </div>`;
 }
 
-/** @param {HTMLElement | null} bar */
+/** @param {HTMLElement} bar */
 function fit(bar) {
-  const text = /** @type {HTMLElement | null} */ (bar?.querySelector(".text") ?? null);
-  if (!bar || !text) return;
+  const text = /** @type {HTMLElement | null} */ (bar.querySelector(".text"));
+  if (!text) return;
   const cut = () => text.scrollHeight > text.clientHeight + 1;
+  let tooLong = true;
   for (const size of SIZES) {
-    bar.dataset.size = size;
-    if (!cut()) break;
+    if (bar.dataset.size !== size) bar.dataset.size = size;
+    tooLong = cut();
+    if (!tooLong) break;
   }
   // What is cut all the same can be scrolled, by keys too.
-  text.tabIndex = cut() ? 0 : -1;
+  const stop = tooLong ? 0 : -1;
+  if (text.tabIndex !== stop || !text.hasAttribute("tabindex")) text.tabIndex = stop;
 }
 
 /** A spot that may not be touched says why, where the game knows. @param {TableStore["draft"]} draft */

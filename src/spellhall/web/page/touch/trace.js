@@ -121,7 +121,7 @@ export function openTouches(graph, drawn) {
   const { held } = drawn;
   // A loose piece may lie where those that are left can still come to hold it.
   const left = graph.rack.size - drawn.used.length;
-  /** @type {number[] | undefined} */
+  /** @type {readonly number[] | undefined} */
   let price;
   for (const at of onward(graph, drawn.path)) {
     for (const { tile } of entries(graph, drawn, at)) {

@@ -23,14 +23,30 @@ export function hanging(graph, laid) {
   return waiting;
 }
 
+/** @type {WeakMap<Graph, Map<string, readonly number[]>>} what one touch asks for several times */
+const known = new WeakMap();
+
 /**
  * How many pieces it takes at least to fill each empty spot, its own included.
  * A piece leans on the cheapest things around it, and two that cost the same cannot both be had for that price.
  * @param {Graph} graph
  * @param {ReadonlySet<number> | ReadonlyMap<number, string>} laid  spots filled by the draft
- * @returns {number[]} 0 where something lies, Infinity where the rack has too few
+ * @returns {readonly number[]} 0 where something lies, Infinity where the rack has too few
  */
 export function prices(graph, laid) {
+  const here = known.get(graph) ?? new Map();
+  const key = [...laid.keys()].sort((one, two) => one - two).join();
+  const found = here.get(key) ?? priced(graph, laid);
+  known.set(graph, here.set(key, found));
+  return found;
+}
+
+/**
+ * @param {Graph} graph
+ * @param {ReadonlySet<number> | ReadonlyMap<number, string>} laid
+ * @returns {readonly number[]}
+ */
+function priced(graph, laid) {
   const { touching } = graph.rule;
   const filled = (/** @type {number} */ at) => graph.letter[at] !== "" || laid.has(at);
   const price = graph.names.map((_, at) => (filled(at) ? 0 : touching === 0 ? 1 : Infinity));
@@ -39,12 +55,8 @@ export function prices(graph, laid) {
   for (let changed = true; changed; ) {
     changed = false;
     for (let at = 0; at < price.length; at++) {
-      if (filled(at)) continue;
-      const around = graph.next[at].filter((near) => near >= 0).map((near) => price[near]).sort((a, b) => a - b);
-      const leaned = around.slice(0, touching);
-      const dearest = leaned.length < touching ? Infinity : leaned[touching - 1];
-      const equal = dearest > 0 ? leaned.filter((one) => one === dearest).length - 1 : 0;
-      const its = dearest + 1 + equal;
+      if (price[at] === 0) continue;
+      const its = leaning(graph.next[at], price, touching);
       if (its < price[at] && its <= most) {
         price[at] = its;
         changed = true;
@@ -52,6 +64,33 @@ export function prices(graph, laid) {
     }
   }
   return price;
+}
+
+/**
+ * What a piece costs that leans on the cheapest of these spots. Asked for all spots of a board several times over.
+ * @param {readonly number[]} next
+ * @param {readonly number[]} price
+ * @param {number} touching
+ */
+function leaning(next, price, touching) {
+  let dearest = 0;
+  let equal = 0;
+  for (let taken = 0; taken < touching; ) {
+    let least = Infinity;
+    let count = 0;
+    for (const near of next) {
+      if (near < 0 || (taken > 0 && price[near] <= dearest)) continue;
+      if (price[near] < least) {
+        least = price[near];
+        count = 1;
+      } else if (price[near] === least) count++;
+    }
+    if (least === Infinity) return Infinity;
+    dearest = least;
+    equal = Math.min(count, touching - taken);
+    taken += equal;
+  }
+  return dearest + 1 + (dearest > 0 ? equal - 1 : 0);
 }
 
 /**
