@@ -54,29 +54,17 @@ for (const sign of ["pointerdown", "keydown"]) {
   globalThis.addEventListener?.(sign, () => (touched = true), { once: true, capture: true });
 }
 
-/** What is to be heard as soon as there is something to play on. @type {((bench: Bench) => void)[]} */
-let early = [];
-
 function open() {
-  const context = new AudioContext();
-  const out = context.createGain();
-  out.connect(context.destination);
-  effect(() => {
-    out.gain.value = loudness.value;
-  });
-  bench = { context, out, noise: noiseOf(context) };
-  for (const play of early) play(bench);
-  early = [];
-}
-
-/** Opening takes longer than a frame may, so the answer to the first touch is drawn before. */
-function openAfterFrame() {
-  const channel = new MessageChannel();
-  channel.port1.onmessage = () => {
-    channel.port1.close();
-    open();
-  };
-  requestAnimationFrame(() => channel.port2.postMessage(0));
+  if (!bench) {
+    const context = new AudioContext();
+    const out = context.createGain();
+    out.connect(context.destination);
+    effect(() => {
+      out.gain.value = loudness.value;
+    });
+    bench = { context, out, noise: noiseOf(context) };
+  }
+  return bench;
 }
 
 /**
@@ -85,9 +73,7 @@ function openAfterFrame() {
  */
 export function sound(name, order = 0) {
   if (!sounding.value || !touched || document.hidden || !("AudioContext" in globalThis)) return;
-  const play = (/** @type {Bench} */ on) => SOUNDS[name](on, on.context.currentTime + 0.01, order);
-  if (bench) {
-    if (bench.context.state === "suspended") bench.context.resume().catch(() => {});
-    play(bench);
-  } else if (early.push(play) === 1) openAfterFrame();
+  const at = open();
+  if (at.context.state === "suspended") at.context.resume().catch(() => {});
+  SOUNDS[name](at, at.context.currentTime + 0.01, order);
 }
