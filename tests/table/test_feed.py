@@ -122,15 +122,3 @@ def test_a_seat_knows_of_a_refuted_string_when_it_has_been_told() -> None:
     say(sitting, "0: done", "1: done")
     feeds[None].read(sitting.entries)
     assert feeds[None].refuted == {"NH"} == sitting.refuted()
-
-
-def test_turns_that_were_retold_elsewhere_are_gone_on_from() -> None:
-    sitting = say(sit(), *ROUND)
-    feed, whole = sitting.feed(0), say(sit(), *ROUND).feed(0).turns()
-    half = feed.retold(feed.updates[:2])
-    feed.take(half)
-    assert feed.untold == len(feed.updates) - 2
-    assert feed.turns() == whole
-    feed.take(half)
-    assert feed.untold == 0
-    assert feed.turns() == whole

@@ -27,13 +27,6 @@ class Update(Struct, frozen=True, eq=False, gc=False):
     shown: tuple[tuple[Moved, tuple[Event, ...]], ...]
 
 
-class Story(Struct, eq=False):
-    """The turns of a feed's updates, from the first update on."""
-
-    turns: list[Turn] = []
-    firsts: list[int] = []  # for each update, the first turn that it has changed
-
-
 class Feed:
     """Updates count what the seat knows, not what happened: a move that it cannot notice has no number."""
 
@@ -48,7 +41,8 @@ class Feed:
         self._withheld: list[tuple[Moved, Told]] = []
         self._shown: list[tuple[Moved, tuple[Event, ...]]] = []  # by the entry that is being read
         self._happened = 0  # updates whose happenings were taken
-        self._story = Story()
+        self._turns: list[Turn] = []
+        self._first_turns: list[int] = []  # the first turn that each update has changed
 
     def read(self, entries: Sequence[Entry]) -> None:
         """Follow the log as far as it has come."""
@@ -147,29 +141,9 @@ class Feed:
 
     def turns(self, since: int = 0) -> tuple[Turn, ...]:
         """The turns that the updates from number `since` on began or added to; followed where a face asks."""
-        story = self._story
-        self._go_on(story, self.updates)
-        return tuple(story.turns[min(story.firsts[since:], default=len(story.turns)) :])
-
-    @property
-    def untold(self) -> int:
-        """Updates that no face has asked for as turns."""
-        return len(self.updates) - len(self._story.firsts)
-
-    def retold(self, updates: Sequence[Update]) -> Story:
-        """The turns of this feed's first updates. It looks at nothing that changes, so a thread may do it."""
-        story = Story()
-        self._go_on(story, updates)
-        return story
-
-    def take(self, story: Story) -> None:
-        """Go on from what was retold elsewhere, unless as much is known here."""
-        if len(story.firsts) > len(self._story.firsts):
-            self._story = story
-
-    def _go_on(self, story: Story, updates: Sequence[Update]) -> None:
-        for update in updates[len(story.firsts) :]:
-            story.firsts.append(self.add_turns(story.turns, update))
+        for update in self.updates[len(self._first_turns) :]:
+            self._first_turns.append(self.add_turns(self._turns, update))
+        return tuple(self._turns[min(self._first_turns[since:], default=len(self._turns)) :])
 
     def add_turns(self, turns: list[Turn], update: Update) -> int:
         """Adds an update to a story; the first place in it that has changed."""

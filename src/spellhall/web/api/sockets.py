@@ -130,14 +130,12 @@ class Socket:
         told = list(self._answers)
         self._answers.clear()
         for following in tuple(self.stirred)[:AT_ONCE]:
-            if not following.room.at_rest or following.room.chat_number > following.chat:
-                continue
-            try:
-                if not self._owes_story(following):
+            if following.room.at_rest and following.room.chat_number <= following.chat:
+                try:
                     told += self._news(following)
-                    self.stirred.discard(following)
-            except Exception:
-                break  # `write` meets it again, and knows what to do
+                except Exception:
+                    break  # `write` meets it again, and knows what to do
+                self.stirred.discard(following)
         if told:
             outlet.write(told)
             self._sent.set()
@@ -162,7 +160,9 @@ class Socket:
             while self.stirred:
                 following = self.stirred.pop()
                 try:
-                    await self._ready(following)
+                    if not following.room.at_rest:
+                        # Waits for a write that is under way: only what is durable is told.
+                        await self.services.hall.settled(following.room)
                     for told in self._news(following):
                         await say(self._send, told)
                     if following.room.chat_number > following.chat:
@@ -170,17 +170,6 @@ class Socket:
                 except Refusal as refusal:
                     self._drop(following)
                     await say(self._send, self._refused(refusal, following.room.id, following.seat, None))
-
-    async def _ready(self, following: Following) -> None:
-        """Wait for a write that is under way, for only what is durable is told; and for a long story."""
-        hall, room = self.services.hall, following.room
-        await hall.settled(room)
-        if self._owes_story(following):
-            await hall.retell(room, following.seat)
-            await hall.settled(room)
-
-    def _owes_story(self, following: Following) -> bool:
-        return following.want == "scene" and self.services.hall.owes_story(following.room, following.seat)
 
     def _news(self, following: Following) -> list[bytes]:
         room, seat = following.room, following.seat

@@ -129,15 +129,6 @@ class Hall:
                 await self._load(room)
         return room
 
-    def owes_story(self, room: Room, viewer: int | None) -> bool:
-        """Whether so many turns are to be told to this viewer for the first time that it takes long."""
-        return room.sitting is not None and room.sitting.feed(viewer).untold > FEW_LINES
-
-    async def retell(self, room: Room, viewer: int | None) -> None:
-        """Make these turns, beside the event loop."""
-        feed = room.playing().feed(viewer)
-        feed.take(await self.beside(partial(feed.retold, tuple(feed.updates))))
-
     async def _load(self, room: Room) -> None:
         """With the room's lock held."""
         if room.loaded:
