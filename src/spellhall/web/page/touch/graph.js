@@ -17,12 +17,15 @@
  * @property {number[]} allOf
  * @property {[number, number][]} anyStep
  * @property {string[]} before
+ * @property {ReadonlySet<string>} layable  rack spots whose piece may be laid somewhere
  * @property {Map<string, string>} rack  letters of the rack by the names of its spots
  * @property {{least: number, most: number, reuse: boolean, lays: boolean, touching: number, straight: boolean}} rule
  */
 
 /** @type {WeakMap<object, Graph>} */
 const made = new WeakMap();
+/** The last graph of a Spelling: touches share it, and mostly the rack. @type {WeakMap<Spelling, Graph>} */
+const latest = new WeakMap();
 
 /**
  * The graph of an act that spells; null where the Scene has none.
@@ -34,18 +37,26 @@ export function graphOf(scene) {
   if (!spelling) return null;
   let graph = made.get(scene);
   if (!graph) {
-    graph = ready(scene, spelling);
+    graph = withRack(latest.get(spelling) ?? ready(spelling), scene);
+    latest.set(spelling, graph);
     made.set(scene, graph);
   }
   return graph;
 }
 
+/** @param {Graph} graph @param {Scene} scene @returns {Graph} */
+function withRack(graph, scene) {
+  const rack = lettersOf(scene, graph.layable);
+  const same = rack.size === graph.rack.size && [...rack].every(([name, letter]) => graph.rack.get(name) === letter);
+  return same ? graph : { ...graph, rack };
+}
+
 /**
- * @param {Scene} scene
+ * All but the rack, which the Scene tells.
  * @param {Spelling} spelling
  * @returns {Graph}
  */
-function ready(scene, spelling) {
+function ready(spelling) {
   const nodes = spelling.nodes;
   const names = nodes.map((node) => node.spot);
   const index = new Map(names.map((name, number) => [name, number]));
@@ -64,7 +75,8 @@ function ready(scene, spelling) {
     allOf: (spelling.all_of ?? []).map(numbered),
     anyStep: (spelling.any_step ?? []).map(([one, two]) => [numbered(one), numbered(two)]),
     before: [...(spelling.before ?? [])],
-    rack: lettersOf(scene, new Set(nodes.flatMap((node) => node.lay ?? []))),
+    layable: new Set(nodes.flatMap((node) => node.lay ?? [])),
+    rack: new Map(),
     rule: {
       least: spelling.least,
       most: spelling.most,
@@ -78,7 +90,7 @@ function ready(scene, spelling) {
 
 /**
  * @param {Scene} scene
- * @param {Set<string>} wanted
+ * @param {ReadonlySet<string>} wanted
  * @returns {Map<string, string>}
  */
 function lettersOf(scene, wanted) {
