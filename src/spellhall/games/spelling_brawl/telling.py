@@ -57,7 +57,15 @@ def happenings(before: State, events: Events, after: State, viewer: int | None) 
         told.append(replace(one, head=head, line="" if drawn and not at else line, quiet=drawn))
         if isinstance(event, said.Entered | said.Stepped | said.Moved):
             at[event.seat] = f"ring:{event.space}"
+    if told and _begins_play(before):
+        told[0] = replace(told[0], fresh=True)
     return tuple(told)
+
+
+def _begins_play(before: State) -> bool:
+    """Whether only the setup has happened: who set its last block moves first, in a turn of its own."""
+    unused = all(player.wind == (before.setup.wind == "once") for player in before.players)
+    return before.phase == "prepare" and not before.turns and not before.placed and unused
 
 
 _DRAWS = (said.Drew, said.DrewHidden)

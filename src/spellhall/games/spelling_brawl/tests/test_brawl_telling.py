@@ -2,6 +2,8 @@
 
 import pytest
 
+import spellhall
+
 from .brawl_rings import fighter, table
 
 
@@ -17,3 +19,16 @@ def test_equal_attacks_of_a_word_are_said_once(line: str, said: list[str]) -> No
     begun = table("e3T f3E f4N", fighter("e2"), fighter("f2", "ABCD"))
     begun.play(line)
     assert [one.line for one in begun.happenings(0) if one.motion == "hit" and one.line] == said
+
+
+def test_the_first_word_is_told_apart_from_the_block_of_the_setup() -> None:
+    begun = spellhall.new("spelling-brawl", seats=2, seed=3)
+    while (begun.view(0)["phase"], begun.pending) != ("prepare", "decide"):
+        begun.play(begun.legal()[1])
+    word = next(line for line in begun.legal() if line.startswith("spell"))
+    begun.play(word)
+    setup, turn = begun._sitting.feed(0).turns()[-2:]
+    assert (setup.seat, setup.head, turn.seat) == (0, "", 0)
+    assert "block" in setup.says[-1]
+    assert turn.head == f"*{word.split()[1]}*"
+    assert not [one for one in turn.says if "block" in one]
