@@ -3,6 +3,7 @@
 import json
 import re
 import threading
+import time
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 
@@ -83,7 +84,11 @@ def registration_of(page: Page) -> tuple[CDPSession, str]:
     )
     tools.send("ServiceWorker.enable")
     page.wait_for_function("async () => Boolean((await navigator.serviceWorker.ready).active)")
-    assert found
+    # The tools tell by a channel of their own, which may be slower than the page.
+    until = time.monotonic() + PATIENCE
+    while not found:
+        assert time.monotonic() < until, "the browser's tools know of no service worker"
+        page.wait_for_timeout(20)
     return tools, found[-1]
 
 
