@@ -21,12 +21,13 @@ from spellhall.words import Lexicon, shipped
 __all__ = ["BEST", "candidates", "foresee", "knowing", "policy", "value", "why", "words"]
 
 # By depth, closer and closer looks: at so many of the best candidates so far, each played to the end so many
-# times.
+# times, or judged by all rolls that may come next.
+_NEXT_ROLL = 0
 _LOOKS: dict[int, tuple[tuple[int, int], ...]] = {
     1: (),
     2: (),
     3: ((6, 40),),
-    4: ((10, 300), (5, 1200), (2, 3000)),
+    4: ((30, _NEXT_ROLL), (10, 300), (5, 1200), (2, 3000)),
 }
 _A_NODE = 10  # times that something is played to the end
 _HOPES = {1: 0.5, 2: 1.0, 3: 1.0, 4: 1.0}  # how much of what may still come is believed
@@ -118,11 +119,15 @@ def foresee(
         looks = _LOOKS[depth] if own.deepest > 1 else ()
     for few, times in looks:
         dice = _dice(times, rng)
+        nodes = max(1, times // _A_NODE)
         seen = []
         for _, action in order[:few]:
-            if budget.take(times // _A_NODE) < times // _A_NODE:
+            if budget.take(nodes) < nodes:
                 break
-            seen.append((_played_on(view, seat, action, dice), action))
+            if times == _NEXT_ROLL:
+                seen.append((_foreseen(view, seat, action, 1, 1, 1.0), action))
+            else:
+                seen.append((_played_on(view, seat, action, dice), action))
         if not seen:
             break
         # Who looks closer sees other numbers: the rest keep their distance to the worst that was seen again.

@@ -196,9 +196,10 @@ def packed(general: Learned, usual: Learned) -> bytes:
     for learned in (general, usual):
         for part in (learned.general, learned.fill, learned.cross, learned.light, learned.pair):
             parts.append(np.clip(np.rint(part * _FINE), -32768, 32767).astype("<i2").tobytes())
-    # Full lines pay nothing more: the others are few, and most of those were never seen.
-    single = np.clip(np.rint(usual.special[:, _with_gaps()] * _COARSE), -128, 127).astype(np.int8)
-    return zlib.compress(b"".join([*parts, single.tobytes()]), 9)
+    for line in sorted({first for first, _ in _first_alike()}):
+        single = np.clip(np.rint(usual.special[line, _told(line)] * _COARSE), -128, 127)
+        parts.append(single.astype(np.int8).tobytes())
+    return zlib.compress(b"".join(parts), 9)
 
 
 @cache
@@ -215,18 +216,56 @@ def unpacked() -> tuple[Learned, Learned]:
         at += 2 * size
     nothing = np.zeros((len(SQUARES_OF), CODES), dtype=np.float32)
     special = np.zeros_like(nothing)
-    single = np.frombuffer(raw, np.int8, -1, at).reshape(len(SQUARES_OF), -1)
-    special[:, _with_gaps()] = single.astype(np.float32) / np.float32(_COARSE)
+    for line, (first, around) in enumerate(_first_alike()):
+        if line == first:
+            told = _told(line)
+            single = np.frombuffer(raw, np.int8, len(told), at).astype(np.float32) / np.float32(_COARSE)
+            at += len(told)
+            if alike(line, line)[1]:
+                special[line, turned_around()[told]] = single
+            special[line, told] = single
+        else:
+            special[line] = special[first, turned_around()] if around else special[first]
     return Learned(parts[0], nothing, *parts[1:5]), Learned(parts[5], special, *parts[6:])
 
 
+def alike(line: int, other: int) -> tuple[bool, bool]:
+    """Whether single lines of the first sheet are learned together, in the same direction and turned around:
+    their black squares lie alike, and words read both ways. What the bonus adds is learned of kinds."""
+    closed = closed_in(sheets()[LEARNED_ON])
+    around = mask(SIDE - 1 - place for place in members(closed[line]))
+    return closed[other] == closed[line], closed[other] == around
+
+
 @cache
-def _with_gaps() -> NDArray[np.intp]:
-    """The codes of lines that lack a letter."""
+def _first_alike() -> list[tuple[int, bool]]:
+    """By line, the first that is learned together with it, and whether that is turned around."""
+    found = []
+    for line in range(len(SQUARES_OF)):
+        first = next(other for other in range(line + 1) if any(alike(line, other)))
+        found.append((first, not alike(line, first)[0]))
+    return found
+
+
+@cache
+def turned_around() -> NDArray[np.intp]:
+    """By code, that of the same letters from the other end."""
     import numpy as np
 
     codes = np.arange(CODES)
-    full = np.ones(CODES, dtype=bool)
+    return sum((codes // DIGIT[place] % BASE * DIGIT[-1 - place] for place in range(SIDE)), 0 * codes)
+
+
+@cache
+def _told(line: int) -> NDArray[np.intp]:
+    """The codes of which the file tells: of lines that lack a letter, for full ones pay nothing more; one
+    direction where both are worth the same."""
+    import numpy as np
+
+    codes = np.arange(CODES)
+    gaps = np.zeros(CODES, dtype=bool)
     for digit in DIGIT:
-        full &= codes // digit % BASE > 0
-    return np.flatnonzero(~full)
+        gaps |= codes // digit % BASE == 0
+    if alike(line, line)[1]:
+        gaps &= codes <= turned_around()
+    return np.flatnonzero(gaps)

@@ -4,8 +4,9 @@
 src/spellhall/games/spell_write/scripts/train.py --games 3000000 --seed 1
 
 First what kinds of lines are worth, with lists of all vocabularies in turn; then, with the default list,
-single lines as well. What comes of it is packed into `outlook.z` in the game's folder; a seed gives the same
-file. A run that was broken off goes on where it was.
+single lines as well: those that are the same but for their direction and place learn together. What comes of
+it is packed into `outlook.z` in the game's folder; a seed gives the same file. A run that was broken off goes
+on where it was.
 """
 
 import argparse
@@ -19,7 +20,16 @@ from spellhall.bots.vocabulary import limited
 from spellhall.games.spell_write import game, outlook
 from spellhall.games.spell_write.board import mask, sheets
 from spellhall.games.spell_write.lines import SQUARES_OF
-from spellhall.games.spell_write.outlook import LEARNED_ON, LEARNED_WITH, Learned, Tables, closed_in, printed
+from spellhall.games.spell_write.outlook import (
+    LEARNED_ON,
+    LEARNED_WITH,
+    Learned,
+    Tables,
+    alike,
+    closed_in,
+    printed,
+    turned_around,
+)
 from spellhall.games.spell_write.paper_kernel import (
     CELLS,
     CROSSED,
@@ -27,9 +37,12 @@ from spellhall.games.spell_write.paper_kernel import (
     LIGHTS,
     LINES,
     SIZE,
+    SQUARES,
     best_light,
     chosen,
     count,
+    either,
+    look,
     put,
     unchanged,
     worth,
@@ -48,6 +61,22 @@ SEEDS = ("kinds", "single")  # parts of the learning, each with a seed of its ow
 KEPT = 4  # parts between two times that all is written to the disk
 TRIED = 30  # one light in so many is any block
 CROSSED_PART = 0.25  # cells crossed off are many: each learns less
+STRAY, ASTRAY = 0.3, 3.0  # the share of letters that are tried, and points by which they may seem worse
+SAME, AROUND = 1, 2  # how single lines learn together: in the same direction, turned around
+
+
+class Lines(NamedTuple):
+    squares: np.ndarray  # by line, as bits
+    alike: np.ndarray  # by two lines, how they learn together
+    around: np.ndarray  # by code, that from the other end
+
+
+def lines_of() -> Lines:
+    pairs = np.zeros((LINES, LINES), dtype=np.int64)
+    for line, other in np.ndindex(pairs.shape):
+        same, around = alike(line, other)
+        pairs[line, other] = SAME * same | AROUND * around
+    return Lines(np.array([mask(squares) for squares in SQUARES_OF]), pairs, turned_around())
 
 
 class Visits(NamedTuple):
@@ -66,18 +95,29 @@ def nudge(weights, visits, at, change):
 
 
 @compiled
+def nudge_alike(tables, visits, lines, line, code, change):
+    back = lines.around[code]
+    for other in range(LINES):
+        way = lines.alike[line, other]
+        if way & SAME:
+            nudge(tables.special[other], visits.special[other], code, change)
+        if way & AROUND and not (way & SAME and back == code):
+            nudge(tables.special[other], visits.special[other], back, change)
+
+
+@compiled
 def learn(tables, visits, paper, error, step, single, lines):
     written = count(paper[FILLED] & ~tables.black)
     active = 2
     for line in range(LINES):
-        if lines[line] & ~paper[FILLED]:
+        if lines.squares[line] & ~paper[FILLED]:
             active += 1
     change = error * step / active
     for line in range(LINES):
-        if lines[line] & ~paper[FILLED]:
+        if lines.squares[line] & ~paper[FILLED]:
             code = paper[line]
             if single:
-                nudge(tables.special[line], visits.special[line], code, change)
+                nudge_alike(tables, visits, lines, line, code, change)
             nudge(
                 tables.general[line, written], visits.general[line, written], tables.kinds[line, code], change
             )
@@ -90,6 +130,26 @@ def learn(tables, visits, paper, error, step, single, lines):
             for other in range(cell):
                 if paper[LIGHTS] >> other & 1:
                     nudge(tables.pair[other], visits.pair[other], cell, change)
+
+
+@compiled
+def tried(tables, paper, x, y):
+    """A cell and a square that look good enough to be tried."""
+    written = count(paper[FILLED] & ~tables.black) + 1
+    cells, noise = either(tables, paper, x, y), ASTRAY * np.random.random() ** 2
+    top, taken, where = -np.inf, -1, -1
+    for square in range(SQUARES):
+        bit = 1 << square
+        if paper[FILLED] & bit:
+            continue
+        for cell in range(CELLS):
+            if cells >> cell & 1:
+                gain = look(tables, paper, tables.letters[cell], square, written)
+                gain += tables.fill[paper[FILLED] | bit] + noise * np.random.random()
+                gain += -1.0 if paper[CROSSED] >> cell & 1 else tables.cross[written, cell]
+                if gain > top:
+                    top, taken, where = gain, cell, square
+    return taken, where
 
 
 @compiled
@@ -107,6 +167,8 @@ def play(tables, visits, games, seed, step, single, lines):
             if number:
                 value += unchanged(tables, paper, number + 1)
                 learn(tables, visits, paper, value - worth(tables, paper), step, single, lines)
+            if single and np.random.random() < STRAY:
+                cell, square = tried(tables, paper, x, y)
             corner, _ = best_light(tables, paper, number + 1)
             total += put(tables, paper, cell, square)
             if tables.stars >> square & 1 and corner >= 0:
@@ -145,8 +207,7 @@ class Course:
                 getattr(self._visits, name)[:] = found[f"visits_{name}"]
 
     def run(self, games: int, part: int, seed: int) -> None:
-        lines = np.array([mask(squares) for squares in SQUARES_OF], dtype=np.int64)
-        begun, first = time.time(), self._done
+        lines, begun, first = lines_of(), time.time(), self._done
         while self._done < games:
             step = STEPS[0] * (STEPS[1] / STEPS[0]) ** (self._done / games)
             number = self._done // part

@@ -9,9 +9,9 @@ import pytest
 from spellhall.games.spell_write import rolls as twin
 from spellhall.games.spell_write.actions import Write
 from spellhall.games.spell_write.board import GRID, LETTERS, SIDE, blank, members, read_sheet, sheets
-from spellhall.games.spell_write.lines import STRETCHES, code_of, dots_along, masks, pay
+from spellhall.games.spell_write.lines import STRETCHES, code, code_of, dots_along, masks, pay
 from spellhall.games.spell_write.options import setup_of
-from spellhall.games.spell_write.outlook import packed, turned, unpacked
+from spellhall.games.spell_write.outlook import alike, packed, turned, turned_around, unpacked
 from spellhall.games.spell_write.papers import judge
 from spellhall.games.spell_write.plan import Plan
 from spellhall.games.spell_write.state import Player, Sheet, State
@@ -166,6 +166,23 @@ def test_what_was_learned_survives_packing() -> None:
     assert usual.special.any()
     assert not general.special.any()
     assert (usual.light[:8].max(axis=1) > 0.1).all(), "a light is worth something in the first half"
+
+
+def test_lines_that_differ_only_in_place_and_direction_are_worth_the_same() -> None:
+    """On the first sheet b1 and c4 are black: of rows 2 and 3 and columns a and d no square is."""
+    _, usual = unpacked()
+    around = turned_around()
+    assert around[code("TAR.")] == code(".RAT")
+    assert alike(1, 4) == (True, True), "row 2 and column a"
+    assert alike(0, 3) == (False, True), "b1 and c4 are the second from different ends"
+    assert alike(0, 5) == (False, False), "column b lacks its first square, row 1 its second"
+    for line in range(8):
+        for other in range(8):
+            same, turned_too = alike(line, other)
+            if same:
+                assert (usual.special[line] == usual.special[other]).all()
+            if turned_too:
+                assert (usual.special[line] == usual.special[other][around]).all()
 
 
 def test_few_words_promise_less_than_many() -> None:
