@@ -11,6 +11,11 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from spellhall.web.hall import chatting
+from spellhall.web.hall.hall import Hall
+from spellhall.web.hall.messages import Said
+from spellhall.web.hall.room import Room
+
 from ..found import ONE, SHARED, seats_for
 from .conftest import Client, Live, Running, Start, sit, yours
 
@@ -95,6 +100,30 @@ def test_moves_by_the_socket_are_those_of_http(game: str, server: Running) -> No
         assert other.hear("refused")["problem"]["type"] == "not-your-seat"
         other.say(type="subscribe", table=table, seat=seat)
         assert other.hear("refused")["problem"]["type"] == "not-your-seat"
+
+
+@one_game
+def test_a_line_said_while_others_are_told_is_told_after_them(
+    game: str, server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, people = begun(server, game)
+    heard, meanwhile = chatting.heard, ["meanwhile"]
+
+    async def heard_as_somebody_talks(hall: Hall, room: Room, *more: Any) -> list[Said]:
+        lines = await heard(hall, room, *more)
+        if lines and meanwhile:
+            await chatting.say(hall, room, room.people[people[1].me["id"]], meanwhile.pop())
+        return lines
+
+    monkeypatch.setattr(chatting, "heard", heard_as_somebody_talks)
+    with people[0].live() as live:
+        live.say(type="subscribe", table=table, want="lines")
+        live.hear("sync")
+        live.say(type="chat", table=table, text="first")
+        assert live.hear("chat")["text"] == "first"
+        live.say(type="chat", table=table, text="last")
+        for text in ("meanwhile", "last"):
+            assert live.hear("chat")["text"] == text
 
 
 def ended(live: Live) -> tuple[int, str]:

@@ -194,8 +194,9 @@ class Socket:
     async def _tell_chat(self, following: Following) -> None:
         room = following.room
         if self._follows.get((room.id, following.seat)) is following:
+            newest = room.chat_number  # what is said while lines are read is told the next time
             lines = await chatting.heard(self.services.hall, room, self.visitor.person, following.chat)
-            following.chat = max(room.chat_number, *(line.number for line in lines), 0)
+            following.chat = max([newest, *(line.number for line in lines)])
             for line in lines:
                 await say(self._send, encode(line))
 
