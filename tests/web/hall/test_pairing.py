@@ -160,19 +160,23 @@ def test_a_game_for_one_has_no_opponents(game: str, run: Run) -> None:
     run(test)
 
 
-def test_a_guess_is_made_of_ten_waits_or_not_at_all(run: Run) -> None:
+def test_a_guess_is_made_of_ten_waits_or_not_at_all(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    at = [pairing.now()]
+    monkeypatch.setattr(pairing, "now", lambda: at[0])
+
     async def test(house: House) -> None:
         people = [await house.person(f"P{number}") for number in range(11)]
         async with looking(house) as pairs:
             for number, person in enumerate(people[:10]):
                 await pairs.seek(people[10], GAME, "live", True)
                 assert (await standing(pairs, people[10])).guess is None, number
+                at[0] += 1000 * number
                 await pairs.seek(person, GAME, "live", True)
                 for one in (person, people[10]):
                     await pairs.stop(one)
-            pairs._guesses.clear()
+                at[0] += 61_000  # no guess is as old as that
             await pairs.seek(people[10], GAME, "live", True)
-            assert (await standing(pairs, people[10])).guess == 0
+            assert (await standing(pairs, people[10])).guess == 8
 
     run(test)
 
