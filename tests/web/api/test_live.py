@@ -237,7 +237,7 @@ def test_a_reader_that_does_not_read_costs_nothing(game: str, server: Running) -
     body = json.dumps({"type": "subscribe", "table": table, "want": "scene"}).encode()
     raw.sendall(bytes([0x81, 0x80 | len(body), 0, 0, 0, 0]) + body)
     room = server.hall.rooms[table]
-    for _ in range(500):
+    for _ in range(3000):
         if room.listeners:
             break
         time.sleep(0.01)
@@ -247,7 +247,7 @@ def test_a_reader_that_does_not_read_costs_nothing(game: str, server: Running) -
             break
         move(server, people, table)
     raw.close()
-    for _ in range(1000):
+    for _ in range(3000):
         if not room.listeners:
             break
         time.sleep(0.01)

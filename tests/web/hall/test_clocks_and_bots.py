@@ -140,7 +140,7 @@ def test_another_process_goes_on_where_one_died_in_the_middle_of_a_thought(
         await dying.hall.store.lease(room.id, dying.hall.name, leased, leased + 1)
         other = await open_house(database_url, replace(rules, poll_seconds=0.02))
         try:
-            for _ in range(500):
+            for _ in range(3000):
                 row = await other.hall.store.table(room.id)
                 if row is not None and row.version > version:
                     break

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 
 import pytest
@@ -17,6 +18,17 @@ from spellhall.web.hall.workers import BOTS, WorkerPool
 
 PATIENCE = 3.0
 ADA, BOB = Asker("ada"), Asker("bob")
+
+
+class Thought:
+    """A thought in a thread that lasts until it may end, and no longer than a minute."""
+
+    def __init__(self) -> None:
+        self.begun, self.may_end = threading.Event(), threading.Event()
+
+    def think(self) -> None:
+        self.begun.set()
+        self.may_end.wait(60)
 
 
 async def _two_at_once() -> tuple[str, int, int]:
@@ -42,9 +54,9 @@ def test_a_slow_thought_costs_its_worker_alone() -> None:
 
 def test_the_time_in_the_queue_does_not_count() -> None:
     async def test() -> None:
-        minds = WorkerPool(workers=0, seconds=1.0, share=Share(1, 10))
+        minds = WorkerPool(workers=0, seconds=PATIENCE, share=Share(1, 10))
         # Together they take longer than each of them may.
-        await asyncio.gather(*(minds.ask(ADA, time.sleep, 0.4) for _ in range(5)))
+        await asyncio.gather(*(minds.ask(ADA, time.sleep, PATIENCE / 4) for _ in range(6)))
         minds.close()
 
     asyncio.run(test())
@@ -54,12 +66,14 @@ def test_who_goes_away_leaves_no_place_behind() -> None:
     async def test() -> None:
         minds = WorkerPool(workers=0, seconds=60, share=Share(1, 1))
         for _ in range(3):
-            working = asyncio.create_task(minds.ask(ADA, time.sleep, 0.1))
+            thought = Thought()
+            working = asyncio.create_task(minds.ask(ADA, thought.think))
             waiting = asyncio.create_task(minds.ask(ADA, pow, 2, 10))
-            await asyncio.sleep(0.01)
+            await asyncio.to_thread(thought.begun.wait)
             for gone in (working, waiting):
                 gone.cancel()
             await asyncio.gather(working, waiting, return_exceptions=True)
+            thought.may_end.set()
             assert working.cancelled()
             assert waiting.cancelled()
             assert await minds.ask(BOB, pow, 2, 10) == 1024
@@ -72,11 +86,13 @@ def test_who_goes_away_leaves_no_place_behind() -> None:
 def test_thoughts_that_the_hall_cuts_off_are_refused_as_all_else() -> None:
     async def test() -> None:
         minds = WorkerPool(workers=0, seconds=60, share=BOTS)
-        working = asyncio.create_task(minds.ask(ADA, time.sleep, 0.1))
-        await asyncio.sleep(0.01)
+        thought = Thought()
+        working = asyncio.create_task(minds.ask(ADA, thought.think))
+        await asyncio.to_thread(thought.begun.wait)
         minds.close()
         with pytest.raises(Refusal) as refused:
             await working
+        thought.may_end.set()
         assert refused.value.kind == "too-slow"
 
     asyncio.run(test())
