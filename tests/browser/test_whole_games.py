@@ -1,4 +1,4 @@
-"""Whole games in the browser: the first decisions by touches, and with `--whole` all of them."""
+"""Whole games in the browser: the first decisions by touches, and with `--whole` all, at both sizes."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 import spellhall
 from spellhall import bots
 
-from .conftest import Guest, spread
+from .conftest import PHONE, WIDE, Guest, spread
 from .finger import Finger, play_on, play_out
 from .hall import RunningHall
 from .measures import felt_on, watch
@@ -17,7 +17,14 @@ from .visits import at_the_table, table_at_once
 TOUCHED = 4  # decisions; what follows comes as requests, and the page shows how it ended
 
 
-@pytest.mark.parametrize(("game", "size"), spread(), ids=spellhall.games())
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    played, ids = spread(), spellhall.games()
+    if metafunc.config.getoption("--whole"):
+        played = [(game, size) for game in ids for size in (PHONE, WIDE)]
+        ids = [f"{game}-{name}" for game in ids for name in ("phone", "wide")]
+    metafunc.parametrize(("game", "size"), played, ids=ids)
+
+
 def test_a_whole_game_by_touches(
     game: str,
     size: tuple[int, int],
