@@ -18,6 +18,16 @@ _WATCH = """(() => {
     channel.port1.onmessage = what;
     channel.port2.postMessage(0);
   });
+  // Once a frame: a look in the middle of a change would make the page lay itself out once more.
+  let looking = false;
+  const look = () => {
+    looking = false;
+    const board = document.querySelector("main.table:not(.guide) .table-stage");
+    if (!board) return;
+    const { x, y, width, height } = board.getBoundingClientRect();
+    const box = [x, y, width, height].map(Math.round).join(" ");
+    if (felt.boards.at(-1) !== box) felt.boards.push(box);
+  };
   const changed = () => {
     if (felt.opened === null && open()) {
       felt.opened = -1;
@@ -28,11 +38,9 @@ _WATCH = """(() => {
       pressed = null;
       drawn(() => felt.answers.push(performance.now() - since));
     }
-    const board = document.querySelector("main.table:not(.guide) .table-stage");
-    if (board && felt.opened !== null) {
-      const { x, y, width, height } = board.getBoundingClientRect();
-      const box = [x, y, width, height].map(Math.round).join(" ");
-      if (felt.boards.at(-1) !== box) felt.boards.push(box);
+    if (!looking && felt.opened !== null) {
+      looking = true;
+      requestAnimationFrame(look);
     }
   };
   new MutationObserver(changed).observe(document, { subtree: true, childList: true, attributes: true });
