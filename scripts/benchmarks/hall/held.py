@@ -24,6 +24,7 @@ from spellhall.web.hall.terms import Terms
 from spellhall.web.serve import opened
 from spellhall.web.settings import Settings
 from spellhall.web.store import Entry, Seat, TableChanges
+from spellhall.words.search import warm
 
 LINES = 200
 WANTS = ("scene", "view", "lines")
@@ -36,6 +37,7 @@ class Held:
 
 
 def by_game(folder: Path) -> Iterator[tuple[str, Held]]:
+    warm()  # as a hall does when it has opened
     for game in names():
         yield game, asyncio.run(_measure(game, tempfile.mkdtemp(dir=folder)))
 

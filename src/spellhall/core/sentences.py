@@ -38,7 +38,7 @@ class Sentences:
         return dict(_flat(tomllib.loads(self._file.read_text(encoding="utf-8")), ""))
 
     def say(self, key: str, *, you: bool = False, **parts: Any) -> str:
-        template = self._templates[key]
+        template: str | dict[str, str] = self._templates[key]
         if not isinstance(template, str):
             template = template["you" if you else "other"]
         if "|" in template:
