@@ -29,7 +29,6 @@ from spellhall.web.hall.calling.calling import Calling
 from spellhall.web.hall.calling.means import Means, check_means
 from spellhall.web.hall.counters import Memory
 from spellhall.web.hall.cups.cups import Cups
-from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.hosting import Hosting
 from spellhall.web.hall.pairing import Pairing
@@ -38,6 +37,7 @@ from spellhall.web.hall.resting import Resting
 from spellhall.web.hall.reviewing import Reviews
 from spellhall.web.hall.rules import Rules
 from spellhall.web.hall.shelving import Shelving
+from spellhall.web.hall.table_threads import TableThreads
 from spellhall.web.hall.thinking import Thinking
 from spellhall.web.hall.workers import BOTS, QUESTIONS, WorkerPool
 from spellhall.web.listening import announce, bound, run_loop
@@ -46,7 +46,7 @@ from spellhall.web.settings import MEMORY, Settings, database_of
 from spellhall.web.store import StoreError, open_store
 from spellhall.words.search import warm
 
-SWITCH_SECONDS = 0.0005  # after which the threads that write, or sit at a desk, and the event loop take turns
+SWITCH_SECONDS = 0.0005  # after which the writer, the threads of tables and the event loop take turns
 
 log = logging.getLogger("spellhall.serve")
 
@@ -124,14 +124,14 @@ async def opened(
         stack.callback(minds.close)
         questions = WorkerPool(rules.bot_workers, rules.bot_seconds, QUESTIONS, memory, "questions")
         stack.callback(questions.close)
-        desks = Desks(hall, memory)
-        stack.callback(desks.close)
+        threads = TableThreads(hall, memory)
+        stack.callback(threads.close)
         thinking = Thinking(hall, minds)
         stack.push_async_callback(thinking.close)
         hub = Hub(memory)
         checking = asyncio.create_task(hub.check_sessions(hall.people))
         stack.callback(checking.cancel)
-        reviews = Reviews(desks, questions)
+        reviews = Reviews(threads, questions)
         stack.callback(reviews.close)
         shelving = Shelving(hall)
         stack.push_async_callback(shelving.close)
@@ -155,7 +155,7 @@ async def opened(
         rest = Resting(hall, settings.holiday_days)
         own = reach or Reach(settings)
         made = (reviews, shelving, rated, pairs, hosting, cups, calls, rest)
-        app = make_app(hall, desks, questions, settings, hub, own, memory, *made)
+        app = make_app(hall, threads, questions, settings, hub, own, memory, *made)
 
         async def begin_work() -> None:
             if answering is not None:

@@ -11,7 +11,7 @@ import pytest
 
 import spellhall
 from spellhall.web.hall import thoughts, workers
-from spellhall.web.hall.turns import Asker
+from spellhall.web.hall.fair_queue import Asker
 from spellhall.web.hall.workers import WorkerPool
 from spellhall.web.settings import Settings, read_settings
 

@@ -144,7 +144,7 @@ def test_who_may_take_back_is_found_out_beside_the_loop(
 ) -> None:
     where: list[int] = []
     monkeypatch.setattr(
-        "spellhall.web.hall.desks.saw_something", lambda *given: where.append(threading.get_ident())
+        "spellhall.web.hall.table_threads.saw_something", lambda *given: where.append(threading.get_ident())
     )
     table, people = begun(server, GAME)
     seat = move(server, people, table)

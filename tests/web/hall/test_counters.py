@@ -10,8 +10,8 @@ from spellhall.web.api.limits import Limits
 from spellhall.web.api.live import Hub
 from spellhall.web.hall import counters
 from spellhall.web.hall.counters import Counters, Memory, bytes_for
+from spellhall.web.hall.fair_queue import Asker, FairQueue, Share
 from spellhall.web.hall.refusals import Refusal
-from spellhall.web.hall.turns import Asker, Share, Turns
 from spellhall.web.settings import Settings
 
 SECRET = bytes(16)
@@ -122,7 +122,7 @@ def test_connections_before_they_are_live_are_counted_together(two: list[Memory]
 
 def test_a_share_of_questions_is_one_for_all_processes(two: list[Memory]) -> None:
     async def test() -> None:
-        here, there = (Turns(4, Share(at_once=2, waiting=1), one, "questions") for one in two)
+        here, there = (FairQueue(4, Share(at_once=2, waiting=1), one, "questions") for one in two)
         await here.begin(ADA)
         await there.begin(ADA)
         third = asyncio.create_task(there.begin(ADA))

@@ -12,10 +12,10 @@ from spellhall.core.options import settle
 from spellhall.games import find
 from spellhall.table.sole import is_forced
 from spellhall.web.hall import playing, seating, thinking
+from spellhall.web.hall.fair_queue import Asker
 from spellhall.web.hall.pausing import pause, still
 from spellhall.web.hall.rules import Rules
 from spellhall.web.hall.terms import Terms
-from spellhall.web.hall.turns import Asker
 from spellhall.web.hall.workers import WorkerPool
 
 from ..found import ONE, SHARED, seats_for

@@ -12,8 +12,8 @@ import time
 import pytest
 
 from spellhall.web.hall import workers
+from spellhall.web.hall.fair_queue import Asker, Share
 from spellhall.web.hall.refusals import Refusal
-from spellhall.web.hall.turns import Asker, Share
 from spellhall.web.hall.workers import BOTS, WorkerPool
 
 PATIENCE = 3.0
@@ -125,7 +125,7 @@ def test_a_worker_loads_neither_the_server_nor_the_store() -> None:
 _PARENT = """
 import asyncio, os, sys, time
 from spellhall.web.hall import workers
-from spellhall.web.hall.turns import Asker
+from spellhall.web.hall.fair_queue import Asker
 from spellhall.web.hall.workers import BOTS, WorkerPool
 
 async def main():

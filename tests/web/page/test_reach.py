@@ -90,7 +90,7 @@ def test_a_code_is_drawn_beside_the_loop(start: Start, monkeypatch: pytest.Monke
     )
     client = Client(start(public="https://hall.example").address)
     assert client.call("GET", "/api/qr", params={"text": "https://hall.example/"}).status_code == 200
-    assert [name.partition("_")[0] for name in where] == ["desk"]
+    assert [name.partition("_")[0] for name in where] == ["table"]
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "127.0.0.1"])

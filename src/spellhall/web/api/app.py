@@ -43,7 +43,6 @@ from spellhall.web.hall.calling.calling import Calling
 from spellhall.web.hall.calling.places import Places
 from spellhall.web.hall.counters import Memory
 from spellhall.web.hall.cups.cups import Cups
-from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.hosting import Hosting
 from spellhall.web.hall.leaving import Leaving
@@ -53,6 +52,7 @@ from spellhall.web.hall.recents import Recents
 from spellhall.web.hall.resting import Resting
 from spellhall.web.hall.reviewing import Reviews
 from spellhall.web.hall.shelving import Shelving
+from spellhall.web.hall.table_threads import TableThreads
 from spellhall.web.hall.workers import WorkerPool
 from spellhall.web.reach import Reach
 from spellhall.web.settings import Settings
@@ -60,7 +60,7 @@ from spellhall.web.settings import Settings
 
 def make_app(
     hall: Hall,
-    desks: Desks,
+    threads: TableThreads,
     questions: WorkerPool,
     settings: Settings,
     hub: Hub,
@@ -81,7 +81,7 @@ def make_app(
     recents = Recents(hall)
     leaving = Leaving(hall, shelving, rated, pairs, tournaments)
     services = Services(
-        *(hall, desks, questions, settings, limits, metrics, reach, reviews, shelving, recents),
+        *(hall, threads, questions, settings, limits, metrics, reach, reviews, shelving, recents),
         *(rated, pairs, leaving, host, tournaments, calls, Places(hall, calls), rest),
     )
     api = make_api(settings.body_bytes, cookie_name(settings))

@@ -8,10 +8,10 @@ from msgspec import Struct
 
 from spellhall.web.api.middleware import address_of
 from spellhall.web.hall.devices import device_name
+from spellhall.web.hall.fair_queue import Asker
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.people import SESSION_DAYS
 from spellhall.web.hall.refusals import Refusal
-from spellhall.web.hall.turns import Asker
 from spellhall.web.settings import Settings
 from spellhall.web.store import Person
 

@@ -127,7 +127,7 @@ async def lay(
     person = visitor.known()
     _check_game(game)
     services.limits.take("messages", person.id)
-    return await services.desks.work(visitor.asker, partial(_laid, game, data))
+    return await services.threads.work(visitor.asker, partial(_laid, game, data))
 
 
 @post(
@@ -142,9 +142,9 @@ async def moves(
     person = visitor.known()
     _check_game(game)
     services.limits.take("questions", person.id)
-    asked = await services.desks.work(visitor.asker, partial(following.asked, game, data.draft))
+    asked = await services.threads.work(visitor.asker, partial(following.asked, game, data.draft))
     best = await following.best_moves(game, asked, visitor.asker, services.questions)
-    shown = await services.desks.work(visitor.asker, partial(following.drawn, game, asked, best))
+    shown = await services.threads.work(visitor.asker, partial(following.drawn, game, asked, best))
     return MovesShown(asked.seat, shown)
 
 
@@ -162,7 +162,7 @@ async def follow(
     _check_game(game)
     services.limits.take("tables", person.id)
     first = partial(following.first_position, game, data.draft, data.seats, data.options, data.eyes)
-    position = await services.desks.work(visitor.asker, first)
+    position = await services.threads.work(visitor.asker, first)
     room = await following.follow(services.hall, person, game, position, data.names)
     return table_shown(room, person)
 

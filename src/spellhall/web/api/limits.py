@@ -1,8 +1,8 @@
 """How often somebody may do something: buckets that fill up with time, one for all processes of a hall."""
 
 from spellhall.web.hall.counters import Memory, booked
+from spellhall.web.hall.fair_queue import Asker
 from spellhall.web.hall.refusals import Refusal
-from spellhall.web.hall.turns import Asker
 from spellhall.web.settings import Settings
 
 PEOPLE = 4  # who talk at once from one address, as much as each may

@@ -11,7 +11,7 @@ from spellhall.web.api.links import SHOWN, Shown, picture_path, shown_at
 from spellhall.web.api.middleware import Receive, Scope, Send, address_of
 from spellhall.web.api.page import Page, Sent, send_file
 from spellhall.web.api.services import Services
-from spellhall.web.hall.turns import Asker
+from spellhall.web.hall.fair_queue import Asker
 from spellhall.web.preview.picture import HEIGHT, WIDTH
 from spellhall.web.preview.pictures import static
 

@@ -22,10 +22,10 @@ from spellhall.web.api.puzzles import shown as puzzle_shown
 from spellhall.web.api.services import Services
 from spellhall.web.hall import replaying
 from spellhall.web.hall.archive import is_public
+from spellhall.web.hall.fair_queue import Asker
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
 from spellhall.web.hall.showing import table_shown
-from spellhall.web.hall.turns import Asker
 from spellhall.web.preview.picture import poster_picture, scene_picture, spelled_out, words_picture
 from spellhall.web.preview.pictures import Draw
 from spellhall.web.store import StoreError
@@ -105,7 +105,7 @@ async def _scene(services: Services, room: Room, step: int | None, asker: Asker)
     if step is None:
         return room.playing().scene(None, ())
     work: Callable[[Room], replaying.FrameShown] = partial(_frame, step=step)
-    return (await services.desks.look_back(room, asker, work)).scene
+    return (await services.threads.look_back(room, asker, work)).scene
 
 
 def _frame(room: Room, step: int) -> replaying.FrameShown:
@@ -128,7 +128,7 @@ async def _puzzle(
     if len(rest) > 1:
         return None
     day = rest[0] if rest else datetime.now(UTC).date().isoformat()
-    found = await services.desks.work(asker, partial(puzzle_shown, day, asked.get("game", ""), False))
+    found = await services.threads.work(asker, partial(puzzle_shown, day, asked.get("game", ""), False))
     scene = found.scene
     assert scene is not None
     title, task = f"Puzzle of {found.day}: {found.title}", spelled_out(found.task, SEATS)

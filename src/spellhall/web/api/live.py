@@ -18,10 +18,10 @@ from spellhall.web.api.sockets import Socket, say
 from spellhall.web.api.websocket_protocol import OUTLET
 from spellhall.web.hall.bars import Bars
 from spellhall.web.hall.counters import Counters, Memory
+from spellhall.web.hall.fair_queue import Asker
 from spellhall.web.hall.messages import encode
 from spellhall.web.hall.people import People
 from spellhall.web.hall.refusals import Refusal
-from spellhall.web.hall.turns import Asker
 from spellhall.web.store import StoreError
 from spellhall.web.tasks import end_tasks
 

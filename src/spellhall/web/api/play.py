@@ -117,7 +117,7 @@ async def meant(
     if isinstance(move, str):
         return move
     person, asker = visitor.known(), visitor.asker
-    return await asking.made(services.desks, room, seat, person, asker, move, number)
+    return await asking.made(services.threads, room, seat, person, asker, move, number)
 
 
 async def _room(services: Services, table_id: str) -> Room:
@@ -157,7 +157,7 @@ async def undo(
     else:
         room.check_holder(data.seat, person)
         room.playing()
-        judged = await services.desks.judge_back(room, data.seat, visitor.asker)
+        judged = await services.threads.judge_back(room, data.seat, visitor.asker)
         await playing.take_back(services.hall, room, person, data.seat, data.number, data.key, judged)
     return Undone(done, room.number(data.seat))
 
@@ -169,7 +169,7 @@ async def undo(
 )
 async def back(table_id: FromPath[str], visitor: AskedBy, services: WithServices, seat: SeatAsked) -> Back:
     room, person = await _room(services, table_id), visitor.known()
-    return Back(*await asking.way_back(services.desks, room, seat, person, visitor.asker))
+    return Back(*await asking.way_back(services.threads, room, seat, person, visitor.asker))
 
 
 @get(
@@ -203,7 +203,7 @@ async def scene(
     table_id: FromPath[str], data: JSONBody[Question], visitor: AskedBy, services: WithServices
 ) -> Scene:
     room = await _room(services, table_id)
-    return await asking.scene(services.desks, room, data.seat, visitor.person, visitor.asker, data.draft)
+    return await asking.scene(services.threads, room, data.seat, visitor.person, visitor.asker, data.draft)
 
 
 @post(
@@ -218,7 +218,7 @@ async def steps(
     person = visitor.known()
     services.limits.take("messages", person.id)
     room = await _room(services, table_id)
-    return await asking.steps(services.desks, room, data.seat, person, visitor.asker, data.draft)
+    return await asking.steps(services.threads, room, data.seat, person, visitor.asker, data.draft)
 
 
 @get(
@@ -251,7 +251,7 @@ async def why_not(
 ) -> Why:
     move = move_of(data.line, data.draft)
     room, person = await _room(services, table_id), visitor.known()
-    return Why(await asking.why_not(services.desks, room, data.seat, person, visitor.asker, move))
+    return Why(await asking.why_not(services.threads, room, data.seat, person, visitor.asker, move))
 
 
 @get(
@@ -283,7 +283,7 @@ async def odds(
     table_id: FromPath[str], data: JSONBody[SeatQuestion], visitor: AskedBy, services: WithServices
 ) -> Odds | None:
     room, person = await _room(services, table_id), visitor.known()
-    return await asking.odds(services.desks, room, data.seat, person, visitor.asker, data.draft)
+    return await asking.odds(services.threads, room, data.seat, person, visitor.asker, data.draft)
 
 
 @get(
@@ -315,7 +315,7 @@ async def record(
     table_id: FromPath[str], visitor: AskedBy, services: WithServices, seat: ViewerAsked = None
 ) -> str:
     room = await _room(services, table_id)
-    return await services.desks.look_back(
+    return await services.threads.look_back(
         room, visitor.asker, lambda still: asking.record(still, seat, visitor.person)
     )
 

@@ -43,7 +43,7 @@ async def print_pages(
     agreed = _agreed(options)
     services.limits.take("questions", visitor.asker.person)
     try:
-        printed = await services.desks.work(
+        printed = await services.threads.work(
             visitor.asker, partial(print_game, game, Wish(paper, ink, agreed))
         )
     except CannotPrint:

@@ -88,7 +88,7 @@ async def _worked(
 ) -> T:
     services.limits.take(counted_as, visitor.asker.person)
     try:
-        return await services.desks.work(visitor.asker, work)
+        return await services.threads.work(visitor.asker, work)
     except SpellhallError as error:
         raise refusal_of(error) from None
 

@@ -11,8 +11,8 @@ from msgspec import Struct
 from spellhall.web.api.answers import CHANGES, QUESTION, refuses
 from spellhall.web.api.middleware import address_of, client_of
 from spellhall.web.api.services import WithServices
+from spellhall.web.hall.fair_queue import Asker
 from spellhall.web.hall.refusals import Refusal
-from spellhall.web.hall.turns import Asker
 from spellhall.web.hosts import host_of
 from spellhall.web.reach import Reach
 from spellhall.web.settings import is_loopback
@@ -90,7 +90,7 @@ async def code(
     if not any(text == base or text.startswith(f"{base}/") for base in bases):
         raise Refusal("bad-address", "A code is made only for an address where others reach this hall.")
     address = address_of(request.scope)
-    drawn = await services.desks.work(Asker(address, address), partial(_drawn, text))
+    drawn = await services.threads.work(Asker(address, address), partial(_drawn, text))
     return Response(drawn, media_type="image/svg+xml")
 
 

@@ -35,7 +35,7 @@ async def replay(
     table_id: FromPath[str], visitor: AskedBy, services: WithServices, seat: SeatAsked = None
 ) -> ReplayShown:
     room = await services.hall.room(table_id)
-    return await services.desks.look_back(
+    return await services.threads.look_back(
         room, visitor.asker, lambda still: replaying.replay(still, seat, visitor.person)
     )
 
@@ -53,7 +53,7 @@ async def frame(
     seat: SeatAsked = None,
 ) -> FrameShown:
     room = await services.hall.room(table_id)
-    return await services.desks.look_back(
+    return await services.threads.look_back(
         room, visitor.asker, lambda still: replaying.frame(still, seat, visitor.person, at)
     )
 
@@ -80,7 +80,7 @@ async def play_on(
     person = visitor.known()
     services.limits.take("tables", person.id)
     room = await services.hall.room(table_id)
-    state = await services.desks.look_back(
+    state = await services.threads.look_back(
         room,
         visitor.asker,
         lambda still: replaying.position_at(still, data.viewed, person, data.at, data.open),

@@ -14,7 +14,6 @@ from spellhall.web.api.telling import Telling
 from spellhall.web.hall.calling.calling import Calling
 from spellhall.web.hall.calling.places import Places
 from spellhall.web.hall.cups.cups import Cups
-from spellhall.web.hall.desks import Desks
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.hosting import Hosting
 from spellhall.web.hall.leaving import Leaving
@@ -24,6 +23,7 @@ from spellhall.web.hall.recents import Recents
 from spellhall.web.hall.resting import Resting
 from spellhall.web.hall.reviewing import Reviews
 from spellhall.web.hall.shelving import Shelving
+from spellhall.web.hall.table_threads import TableThreads
 from spellhall.web.hall.workers import WorkerPool
 from spellhall.web.preview.pictures import Pictures
 from spellhall.web.reach import Reach
@@ -32,7 +32,7 @@ from spellhall.web.settings import Settings
 
 class Services(Struct, frozen=True, eq=False):
     hall: Hall
-    desks: Desks
+    threads: TableThreads
     questions: WorkerPool  # for what people and their bots ask; the hall's own bots have another
     settings: Settings
     limits: Limits

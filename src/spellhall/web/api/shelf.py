@@ -53,7 +53,7 @@ async def finished(
 async def copy(visitor: AskedBy, services: WithServices) -> Response[bytes]:
     """The last five hundred of them."""
     copying = await services.shelving.copy_of(visitor.known())
-    packed = await services.desks.work(visitor.asker, copying.packed)
+    packed = await services.threads.work(visitor.asker, copying.packed)
     named = {"content-disposition": 'attachment; filename="spellhall-shelf.zip"'}
     return Response(packed, media_type="application/zip", headers=named)
 

@@ -266,7 +266,7 @@ class Socket:
             case UndoNow():
                 room, person = await hall.room(asked.table), visitor.known()
                 room.check_holder(asked.seat, person)
-                judged = await self.services.desks.judge_back(room, asked.seat, visitor.asker)
+                judged = await self.services.threads.judge_back(room, asked.seat, visitor.asker)
                 self.answer(
                     await playing.take_back(hall, room, person, asked.seat, asked.number, asked.key, judged)
                 )
@@ -282,9 +282,9 @@ class Socket:
     async def _drafted(self, asked: DraftNow) -> Drafted:
         room = await self.services.hall.room(asked.table)
         seat, person = asked.seat, self.visitor.person
-        asker, desks = self.visitor.asker, self.services.desks
+        asker, threads = self.visitor.asker, self.services.threads
         shown, changed = await asking.drafted(
-            desks, room, seat, person, asker, asked.draft, asked.known, asked.number
+            threads, room, seat, person, asker, asked.draft, asked.known, asked.number
         )
         if changed is None:
             return Drafted(asked.table, seat, shown, key=asked.key)

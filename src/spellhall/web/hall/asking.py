@@ -11,12 +11,12 @@ from spellhall.core.scene import Draft, Scene, Step
 from spellhall.table.record import write_record
 from spellhall.table.sitting import Sitting
 from spellhall.web.hall import thoughts
-from spellhall.web.hall.desks import Desks
+from spellhall.web.hall.fair_queue import Asker
 from spellhall.web.hall.playing import Made, refusal_of
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
+from spellhall.web.hall.table_threads import TableThreads
 from spellhall.web.hall.thoughts import MOST_LEGAL
-from spellhall.web.hall.turns import Asker
 from spellhall.web.hall.undoing import why_not_back
 from spellhall.web.hall.workers import WorkerPool
 from spellhall.web.store import Person
@@ -37,17 +37,17 @@ def view(room: Room, seat: int | None, person: Person | None) -> dict[str, Any]:
 
 
 async def scene(
-    desks: Desks, room: Room, seat: int | None, person: Person | None, asker: Asker, draft: Draft
+    threads: TableThreads, room: Room, seat: int | None, person: Person | None, asker: Asker, draft: Draft
 ) -> Scene:
     _check_viewer(room, seat, person)
     try:
-        return await desks.ask(room, seat, person, asker, lambda sitting: sitting.scene(seat, draft))
+        return await threads.ask(room, seat, person, asker, lambda sitting: sitting.scene(seat, draft))
     except SpellhallError as error:
         raise refusal_of(error) from None
 
 
 async def drafted(
-    desks: Desks,
+    threads: TableThreads,
     room: Room,
     seat: int,
     person: Person | None,
@@ -71,22 +71,30 @@ async def drafted(
         return shown, changes(before, shown)
 
     try:
-        shown, changed = await desks.ask(room, seat, person, asker, work)
+        shown, changed = await threads.ask(room, seat, person, asker, work)
     except SpellhallError as error:
         raise refusal_of(error) from None
     return shown, changed if number == room.number(seat) else None
 
 
 async def made(
-    desks: Desks, room: Room, seat: int, person: Person | None, asker: Asker, draft: Draft, number: int
+    threads: TableThreads,
+    room: Room,
+    seat: int,
+    person: Person | None,
+    asker: Asker,
+    draft: Draft,
+    number: int,
 ) -> Made:
     """What a draft makes. One that was meant for another number is not played, so it is not looked at."""
-    await desks.settled(room)
+    await threads.settled(room)
     room.check_holder(seat, person)
     if number != room.number(seat):
         return Made(None)
     try:
-        return Made(await desks.ask(room, seat, person, asker, lambda sitting: sitting.assemble(seat, draft)))
+        return Made(
+            await threads.ask(room, seat, person, asker, lambda sitting: sitting.assemble(seat, draft))
+        )
     except SpellhallError as error:
         raise refusal_of(error) from None
 
@@ -108,7 +116,7 @@ def _check_knows_words(room: Room, seat: int, person: Person | None) -> None:
 
 
 async def steps(
-    desks: Desks, room: Room, seat: int, person: Person | None, asker: Asker, draft: Draft
+    threads: TableThreads, room: Room, seat: int, person: Person | None, asker: Asker, draft: Draft
 ) -> tuple[Step, ...]:
     _check_knows_words(room, seat, person)
 
@@ -121,7 +129,7 @@ async def steps(
         return buttons if shown.field is None else (*buttons, Step("say:", shown.field.label))
 
     try:
-        return await desks.ask(room, seat, person, asker, work)
+        return await threads.ask(room, seat, person, asker, work)
     except SpellhallError as error:
         raise refusal_of(error) from None
 
@@ -148,7 +156,7 @@ def _refuse_helpless(room: Room, seat: int) -> None:
 
 
 async def why_not(
-    desks: Desks, room: Room, seat: int, person: Person | None, asker: Asker, move: str | Draft
+    threads: TableThreads, room: Room, seat: int, person: Person | None, asker: Asker, move: str | Draft
 ) -> str | None:
     """None if the line or the draft may be played, else why not; only the form, while help is forbidden."""
     room.check_holder(seat, person)
@@ -165,7 +173,7 @@ async def why_not(
         return sitting.objection(seat, action)
 
     try:
-        return await desks.ask(room, seat, person, asker, work)
+        return await threads.ask(room, seat, person, asker, work)
     except Malformed as error:
         return str(error)
     except SpellhallError as error:
@@ -192,7 +200,7 @@ async def hints(
 
 
 async def odds(
-    desks: Desks, room: Room, seat: int, person: Person | None, asker: Asker, draft: Draft
+    threads: TableThreads, room: Room, seat: int, person: Person | None, asker: Asker, draft: Draft
 ) -> Odds | None:
     room.check_holder(seat, person)
     if not room.helps.odds:
@@ -200,20 +208,20 @@ async def odds(
     try:
         if seat in room.playing().to_act:
             _refuse_helpless(room, seat)
-        return await desks.ask(room, seat, person, asker, lambda sitting: sitting.odds(seat, draft))
+        return await threads.ask(room, seat, person, asker, lambda sitting: sitting.odds(seat, draft))
     except SpellhallError as error:
         raise refusal_of(error) from None
 
 
 async def way_back(
-    desks: Desks, room: Room, seat: int, person: Person | None, asker: Asker
+    threads: TableThreads, room: Room, seat: int, person: Person | None, asker: Asker
 ) -> tuple[str | None, bool]:
     """Why the seat may not take its last line back alone, and whether all may agree to."""
     room.check_holder(seat, person)
     room.playing()
     if room.terms.rated:
         return "this table is rated", False
-    judged = await desks.judge_back(room, seat, asker)
+    judged = await threads.judge_back(room, seat, asker)
     room.check_holder(seat, person)
     sitting = room.playing()
     return why_not_back(sitting, seat, judged), not sitting.result and sitting.lines_since_decision(seat) > 0

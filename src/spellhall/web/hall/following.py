@@ -17,13 +17,13 @@ from spellhall.table import following
 from spellhall.table.fair import FairRng
 from spellhall.table.sitting import Sitting
 from spellhall.web.hall import seating, thoughts
+from spellhall.web.hall.fair_queue import Asker
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.names import checked_name
 from spellhall.web.hall.playing import refusal_of
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
 from spellhall.web.hall.terms import Terms
-from spellhall.web.hall.turns import Asker
 from spellhall.web.hall.workers import WorkerPool
 from spellhall.web.store import Person, Seat, TableChanges, TableRow
 

@@ -15,11 +15,11 @@ from spellhall.facade.reviews import Report, Review
 from spellhall.facade.reviews.board import board
 from spellhall.facade.reviews.themes import themes
 from spellhall.web.hall import thoughts
-from spellhall.web.hall.desks import Desks
+from spellhall.web.hall.fair_queue import Asker
 from spellhall.web.hall.playing import refusal_of
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
-from spellhall.web.hall.turns import Asker
+from spellhall.web.hall.table_threads import TableThreads
 from spellhall.web.hall.workers import WorkerPool
 from spellhall.web.store import Person
 
@@ -53,8 +53,8 @@ class _Ongoing:
 class Reviews:
     """One look is one question of the person who asked: it waits its turn, and counts as theirs."""
 
-    def __init__(self, desks: Desks, pool: WorkerPool) -> None:
-        self._desks = desks
+    def __init__(self, threads: TableThreads, pool: WorkerPool) -> None:
+        self._threads = threads
         self._pool = pool
         self._kept: OrderedDict[Wish, _Ongoing] = OrderedDict()
         self.on_final: list[Callable[[Person, str, tuple[str, ...]], Awaitable[None]]] = []
@@ -80,7 +80,7 @@ class Reviews:
         told = ongoing.review.report()
         if told.final and not openly and not ongoing.noted and told.seat in room.seats_of(person):
             ongoing.noted = True
-            missed = await self._desks.work(asker, lambda: themes(ongoing.review, told))
+            missed = await self._threads.work(asker, lambda: themes(ongoing.review, told))
             for hear in self.on_final:
                 await hear(person, room.id, missed)
         return told
@@ -91,7 +91,7 @@ class Reviews:
         review = (await self._ongoing(room, seat, openly, person, asker)).review
         if at >= len(review.turns):
             raise Refusal("not-found", f"There is no turn {at}; turns are 0 to {len(review.turns) - 1}.")
-        return await self._desks.work(asker, lambda: board(review, at))
+        return await self._threads.work(asker, lambda: board(review, at))
 
     async def _ongoing(
         self, room: Room, seat: int | None, openly: bool, person: Person, asker: Asker
@@ -104,7 +104,7 @@ class Reviews:
         wish = Wish(room.id, seat, openly)
         if wish not in self._kept:
             try:
-                made = await self._desks.look_back(
+                made = await self._threads.look_back(
                     room, asker, lambda still: _Ongoing(Review(still.playing(), wish.seat, openly))
                 )
             except SpellhallError as error:

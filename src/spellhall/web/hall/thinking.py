@@ -12,6 +12,7 @@ from spellhall.core.errors import SpellhallError
 from spellhall.games import names
 from spellhall.web.hall import thoughts
 from spellhall.web.hall.comparing import compare_always
+from spellhall.web.hall.fair_queue import Asker
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.helping import people_at
 from spellhall.web.hall.pausing import pause, still
@@ -21,7 +22,6 @@ from spellhall.web.hall.refusals import Refusal, reason_of
 from spellhall.web.hall.resting import mend_deadline
 from spellhall.web.hall.room import Room
 from spellhall.web.hall.thoughts import Chosen
-from spellhall.web.hall.turns import Asker
 from spellhall.web.hall.workers import WorkerPool
 from spellhall.web.store import StoreError
 from spellhall.web.tasks import end_tasks

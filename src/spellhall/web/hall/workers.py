@@ -15,9 +15,9 @@ from typing import Any
 from spellhall.core.errors import SpellhallError
 from spellhall.games import folders, warm
 from spellhall.web.hall.counters import Memory
+from spellhall.web.hall.fair_queue import Asker, FairQueue, Share
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.thoughts import settle_in, settle_in_uncompiled
-from spellhall.web.hall.turns import Asker, Share, Turns
 
 BOTS = Share(at_once=64)  # all that are due, the tables of each person in turn
 QUESTIONS = Share(at_once=2, waiting=4)
@@ -142,7 +142,7 @@ class WorkerPool:
     ) -> None:
         self._in_processes = workers > 0
         self._seconds = seconds
-        self._turns = Turns(max(1, workers), share, memory, what)
+        self._turns = FairQueue(max(1, workers), share, memory, what)
         self._free: list[Worker] = []  # who has just worked is warm, and the next to work
         self._busy: set[Worker] = set()
         self._jobs: set[asyncio.Task[Any]] = set()

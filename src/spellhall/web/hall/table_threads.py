@@ -1,7 +1,7 @@
-"""Questions about a table that take a while are worked out at a desk: a thread beside the event loop.
+"""Questions about a table that take a while are worked out in threads beside the event loop.
 
-A sitting belongs to the event loop. A desk gets a copy of its position that nobody else touches, so that a
-seat's touches are folded there, one after the other, while the loop serves everybody else.
+A sitting belongs to the event loop. A thread gets a snapshot of its position that nobody else touches, so
+that a seat's touches are folded there, one after the other, while the loop serves everybody else.
 """
 
 import asyncio
@@ -16,10 +16,10 @@ from weakref import WeakKeyDictionary
 from spellhall.core.errors import SpellhallError
 from spellhall.table.sitting import Sitting
 from spellhall.web.hall.counters import Memory
+from spellhall.web.hall.fair_queue import Asker, FairQueue, Share
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.refusals import Refusal
 from spellhall.web.hall.room import Room
-from spellhall.web.hall.turns import Asker, Share, Turns
 from spellhall.web.hall.undoing import Judged, saw_something
 from spellhall.web.store import Person
 
@@ -32,8 +32,8 @@ _REST = 3  # so many times as long as that was
 _TRIES = 3
 
 
-class Desk:
-    """The position that a viewer sees, to be worked at by one thread at a time."""
+class Snapshot:
+    """The position that a viewer sees, for one thread at a time."""
 
     def __init__(self, sitting: Sitting) -> None:
         self.state = sitting.state
@@ -45,7 +45,7 @@ class Desk:
             self.sitting.entries = list(sitting.entries)  # how it was won follows from what was told
 
 
-class _Still:
+class _LogSnapshot:
     """A table as it stood, with its log, for looking back; kept as long as it stands so."""
 
     def __init__(self, room: Room, sitting: Sitting) -> None:
@@ -59,13 +59,13 @@ class _Still:
         return self.row is room.row and len(self.room.playing().entries) == len(sitting.entries)
 
 
-class Desks:
+class TableThreads:
     def __init__(self, hall: Hall, memory: Memory | None = None) -> None:
         self._hall = hall
-        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="desk")
-        self._turns = Turns(THREADS, SHARE, memory, "desks")
-        self._desks: WeakKeyDictionary[Sitting, dict[int, Desk]] = WeakKeyDictionary()
-        self._stills: WeakKeyDictionary[Sitting, _Still] = WeakKeyDictionary()
+        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="table")
+        self._turns = FairQueue(THREADS, SHARE, memory, "table threads")
+        self._snapshots: WeakKeyDictionary[Sitting, dict[int, Snapshot]] = WeakKeyDictionary()
+        self._logs: WeakKeyDictionary[Sitting, _LogSnapshot] = WeakKeyDictionary()
 
     def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
@@ -90,29 +90,29 @@ class Desks:
             if seat is not None:
                 room.check_holder(seat, person)
             sitting = room.playing()
-            desk = self._desk(sitting, seat)
+            snapshot = self._snapshot(sitting, seat)
             try:
-                async with desk.lock:
-                    answer = await self.work(asker, partial(work, desk.sitting))
+                async with snapshot.lock:
+                    answer = await self.work(asker, partial(work, snapshot.sitting))
             except asyncio.CancelledError:
                 self._leave(sitting, seat)
                 raise
             # Who is told of a move must not hear afterwards how things stood before it.
-            if (room.sitting is sitting and sitting.state is desk.state) or tries == _TRIES:
+            if (room.sitting is sitting and sitting.state is snapshot.state) or tries == _TRIES:
                 return answer
 
     async def look_back(self, room: Room, asker: Asker, work: Callable[[Room], T]) -> T:
         """What this finds in the whole log, which takes the longer the longer a game is."""
         await self._hall.settled(room)
         sitting = room.playing()
-        still = self._stills.get(sitting)
-        if still is None or not still.is_of(room, sitting):
-            still = self._stills[sitting] = _Still(room, sitting)
+        kept = self._logs.get(sitting)
+        if kept is None or not kept.is_of(room, sitting):
+            kept = self._logs[sitting] = _LogSnapshot(room, sitting)
         try:
-            async with still.lock:
-                return await self.work(asker, partial(work, still.room))
+            async with kept.lock:
+                return await self.work(asker, partial(work, kept.room))
         except asyncio.CancelledError:
-            self._stills.pop(sitting, None)
+            self._logs.pop(sitting, None)
             raise
 
     async def judge_back(self, room: Room, seat: int, asker: Asker) -> Judged | None:
@@ -138,19 +138,23 @@ class Desks:
         done.add_done_callback(lambda ended: ended.cancelled() or ended.exception())
         return await asyncio.shield(done)
 
-    def _desk(self, sitting: Sitting, seat: int | None) -> Desk:
+    def _snapshot(self, sitting: Sitting, seat: int | None) -> Snapshot:
         if seat is None:
-            return Desk(sitting)  # spectators, of whom there may be many, have no touches to be kept
-        desks = self._desks.setdefault(sitting, {})
-        desk = desks.get(seat)
-        if desk is None or desk.state is not sitting.state or desk.sitting.absent != sitting.absent:
-            desk = desks[seat] = Desk(sitting)
-        return desk
+            return Snapshot(sitting)  # spectators, of whom there may be many, have no touches to be kept
+        snapshots = self._snapshots.setdefault(sitting, {})
+        snapshot = snapshots.get(seat)
+        if (
+            snapshot is None
+            or snapshot.state is not sitting.state
+            or snapshot.sitting.absent != sitting.absent
+        ):
+            snapshot = snapshots[seat] = Snapshot(sitting)
+        return snapshot
 
     def _leave(self, sitting: Sitting, seat: int | None) -> None:
-        """A thread may still be at work there: the next question gets a desk of its own."""
+        """A thread may still be at work there: the next question gets another snapshot."""
         if seat is not None:
-            self._desks.get(sitting, {}).pop(seat, None)
+            self._snapshots.get(sitting, {}).pop(seat, None)
 
 
 class _Timed(Generic[T]):

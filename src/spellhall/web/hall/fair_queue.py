@@ -30,7 +30,7 @@ class _Waiter(Struct, eq=False):
     called: asyncio.Future[None]
 
 
-class Turns:
+class FairQueue:
     """So many may work at once. Of those who wait, the address that was served longest ago is next.
 
     Among the people of one address the same holds, so whoever asks much waits for themselves.

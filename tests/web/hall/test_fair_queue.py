@@ -1,21 +1,21 @@
-"""Turns: everybody in turn, nobody more than a share, and who goes away leaves no place behind."""
+"""A fair queue: everybody in turn, nobody more than a share, and who goes away leaves no place behind."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
 
 import pytest
 
+from spellhall.web.hall.fair_queue import Asker, FairQueue, Share
 from spellhall.web.hall.refusals import Refusal
-from spellhall.web.hall.turns import Asker, Share, Turns
 
 ADA, BOB, CLEO = Asker("ada", "here"), Asker("bob", "here"), Asker("cleo", "there")
 
 
 class Queue:
-    """Askers of one `Turns`; `served` tells in which order they came to work."""
+    """Askers of one `FairQueue`; `served` tells in which order they came to work."""
 
     def __init__(self, places: int, share: Share) -> None:
-        self.turns = Turns(places, share)
+        self.fair = FairQueue(places, share)
         self.served: list[str] = []
         self.tasks: list[asyncio.Task[None]] = []
 
@@ -25,11 +25,11 @@ class Queue:
         await settle()
 
     async def _wait(self, asker: Asker) -> None:
-        await self.turns.begin(asker)
+        await self.fair.begin(asker)
         self.served.append(asker.person)
 
     async def goes(self, asker: Asker, rest: float = 0.0) -> None:
-        self.turns.end(asker, rest)
+        self.fair.end(asker, rest)
         await settle()
 
 
@@ -63,7 +63,7 @@ def test_nobody_has_more_than_a_share() -> None:
         await queue.comes(ADA, ADA, ADA)
         assert queue.served == ["ada", "ada"]
         with pytest.raises(Refusal) as refused:
-            await queue.turns.begin(ADA)
+            await queue.fair.begin(ADA)
         assert refused.value.kind == "too-many-questions"
         await queue.comes(CLEO)
         assert queue.served == ["ada", "ada", "cleo"]
@@ -91,7 +91,7 @@ def test_who_is_called_and_has_just_gone_gives_the_place_on() -> None:
     async def test() -> None:
         queue = Queue(1, Share(1, 3))
         await queue.comes(ADA, BOB, CLEO)
-        queue.turns.end(ADA)  # calls Cleo, who comes from elsewhere
+        queue.fair.end(ADA)  # calls Cleo, who comes from elsewhere
         queue.tasks[2].cancel()
         await settle()
         assert queue.served == ["ada", "bob"]
