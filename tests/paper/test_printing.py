@@ -193,6 +193,27 @@ def test_backs_meet_their_fronts_when_the_sheet_is_turned_over(game: str, paper:
     assert len({round((word.x - left) // wide) for word in rows[0]}) == 3
 
 
+@pytest.mark.parametrize("paper", PAPERS)
+def test_no_arrow_of_the_store_passes_behind_a_department(paper: str) -> None:
+    (board,) = [page for page in compose("brawl-mart", Wish(paper))["pages"] if _drawn(page, "arrow")]
+    boxes = _drawn(board, "card-spot")
+    ways = _drawn(board, "arrow") + _drawn(board, "line")
+    assert len(ways) > len(boxes)
+    for way in ways:
+        for share in range(1, 100):
+            x, y = way["x"] + way["w"] * share / 100, way["y"] + way["h"] * share / 100
+            hidden = [
+                box["name"]
+                for box in boxes
+                if 0.1 < x - box["x"] < box["w"] - 0.1 and 0.1 < y - box["y"] < box["h"] - 0.1
+            ]
+            assert not hidden
+
+
+def _drawn(page: list[dict[str, Any]], what: str) -> list[dict[str, Any]]:
+    return [one for one in page if one["draw"] == what]
+
+
 def test_bad_wishes_are_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, wish, sentence in (
         ("chess", Wish(), "there is no game 'chess'"),

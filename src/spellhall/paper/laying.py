@@ -5,7 +5,7 @@ sheet is turned over its long edge.
 """
 
 from collections.abc import Iterable, Iterator
-from math import sqrt
+from math import copysign, sqrt
 from typing import Any
 
 from msgspec import to_builtins
@@ -136,7 +136,8 @@ class Laying:
         middles = [(left + spot.x * scale, top + spot.y * scale) for spot in board.spots]
         w, h = wide * scale, high * scale
         for start, end in board.links:
-            page.append(_arrow(middles[start], middles[end], w, h))
+            others = [middle for number, middle in enumerate(middles) if number not in (start, end)]
+            page += _arrow(middles[start], middles[end], others, w, h)
         for spot, (x, y) in zip(board.spots, middles, strict=True):
             draw = "hex-spot" if board.shape == "hexagon" else "card-spot"
             named = {"name": spot.name, "ground": spot.ground, "lines": list(spot.lines)}
@@ -276,14 +277,35 @@ def _copies(pieces: Iterable[Any]) -> Iterator[Any]:
             yield piece
 
 
-def _arrow(start: tuple[float, float], end: tuple[float, float], w: float, h: float) -> Item:
-    """From edge to edge of two boxes, along the line between their middles."""
+_Point = tuple[float, float]
+
+
+def _arrow(start: _Point, end: _Point, others: Iterable[_Point], w: float, h: float) -> list[Item]:
+    """From edge to edge of two boxes, along the line between their middles; around a corner if another box
+    lies there.
+    """
     (a, b), (c, d) = start, end
     dx, dy = c - a, d - b
     inside = min(
         w / 2 / abs(dx) if dx else 1e9,
         h / 2 / abs(dy) if dy else 1e9,
     )
+    if dx and dy and any(_meets(start, end, other, w, h) for other in others):
+        x, y = c - copysign(w / 2, dx), b + copysign(h / 2, dy)
+        return [item("line", a, y, 0, d - y), item("arrow", a, d, x - a, 0)]
     x, y = a + dx * inside, b + dy * inside
     left = 1 - 2 * inside
-    return item("arrow", x, y, dx * left, dy * left)
+    return [item("arrow", x, y, dx * left, dy * left)]
+
+
+def _meets(start: _Point, end: _Point, middle: _Point, w: float, h: float) -> bool:
+    """Whether the line between two points goes through a box."""
+    first, last = 0.0, 1.0
+    for begin, stop, at, half in zip(start, end, middle, (w / 2, h / 2), strict=True):
+        if begin == stop:
+            if abs(begin - at) >= half:
+                return False
+            continue
+        near, far = sorted((at + side * half - begin) / (stop - begin) for side in (-1, 1))
+        first, last = max(first, near), min(last, far)
+    return first < last
