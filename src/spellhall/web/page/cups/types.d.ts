@@ -82,6 +82,7 @@ export interface Whom {
   level?: string;
 }
 export interface CupNote {
+  options?: Record<string, unknown>;
   number: number;
   at: number;
   kind: "paused" | "resumed" | "dropped" | "left" | "mended" | "over" | "ended" | "too-few";

@@ -14,6 +14,7 @@ import { arrive } from "../hall/me.js";
 import { sit } from "../hall/opening.js";
 import { go } from "../hall/router.js";
 import { LinkSheet } from "../new/link-sheet.js";
+import { optionsSaid } from "../new/agreed.js";
 import { Sheet } from "../table/sheet.js";
 import { say } from "../texts.js";
 import Missing from "./missing.js";
@@ -63,7 +64,7 @@ function Deeds({ cup, attempt, onLeave }) {
 /** @param {{cup: string}} given */
 export default function CupPage({ cup: id }) {
   const source = useMemo(() => follow(id), [id]);
-  const [house, setHouse] = useState(0);
+  const [game, setGame] = useState(/** @type {import("../types.d.ts").GameShown | undefined} */ (undefined));
   const [sheet, setSheet] = useState("");
   const [trouble, setTrouble] = useState("");
   useEffect(() => source.leave, [source]);
@@ -72,7 +73,7 @@ export default function CupPage({ cup: id }) {
   useEffect(() => {
     if (!cup) return;
     document.title = `${cup.name} · Spellhall`;
-    gameOf(cup.game).then((game) => setHouse(game?.about.house ?? 0), () => {});
+    gameOf(cup.game).then(setGame, () => {});
   }, [cup?.name, cup?.game]);
   const lost = source.trouble.value;
   if (!told || !cup) return lost ? html`<${Missing} problem=${lost.status === 404 ? undefined : lost} />` : null;
@@ -83,22 +84,23 @@ export default function CupPage({ cup: id }) {
     try {
       const next = await deed();
       if (next) source.hear(next);
+  const what = [cupSaid(cup), ...(game ? optionsSaid(game, cup.options ?? {}) : [])].join(" · ");
     } catch (problem) {
       setTrouble(problem instanceof Error ? problem.message : String(problem));
     }
   }
   const said = trouble || (lost ? lost.message : "");
-  return html`<div class="cup" data-house=${house}>
+  return html`<div class="cup" data-house=${game?.about.house ?? 0}>
     <header class="top-bar">
       <a class="icon-button" href="/cups" aria-label=${say("cup.others")}><${Icon} name="back" /></a>
-      <h1>${cup.name}</h1><span class="cup-line quiet">${cupSaid(cup)}</span>
+      <h1>${cup.name}</h1><span class="cup-line quiet">${what}</span>
       <span class="gap"></span>
       <button class="icon-button" type="button" aria-label=${say("cup.share")} title=${say("cup.share")} onClick=${() => setSheet("share")}><${Icon} name="share" /></button>
       <button class="icon-button" type="button" aria-label=${say("cup.more")} title=${say("cup.more")} onClick=${() => setSheet("more")}><${Icon} name="more" /></button>
     </header>
     <div class="house-rule"></div>
     <main>
-      <div class="cup-now"><p class="cup-line quiet">${cupSaid(cup)}</p><${CupBill} cup=${cup} at=${told.at} /><${Boards} cup=${cup} /></div>
+      <div class="cup-now"><p class="cup-line quiet">${what}</p><${CupBill} cup=${cup} at=${told.at} /><${Boards} cup=${cup} /></div>
       <${Standings} cup=${cup} />
     </main>
     <div class="foot-bar">
