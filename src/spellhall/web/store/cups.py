@@ -100,14 +100,42 @@ def ever_of_person(connection: Connection, person_id: str) -> list[str]:
     return list(connection.execute(asked.order_by(cups.c.made_at.desc())).scalars())
 
 
+def awaited(connection: Connection, people_ids: Sequence[str]) -> dict[str, tuple[str, str]]:
+    """Of these, whose round has begun and who do not sit at their table yet: the tournament and the table."""
+    asked = (
+        select(players.c.player, cups.c.id, rows.c.id.label("table"), rows.c.seats)
+        .join(cups, cups.c.id == players.c.cup_id)
+        .join(rows, rows.c.id == players.c.table_id)
+        .where(players.c.player.in_(people_ids), cups.c.status == "playing", cups.c.kind != "arena")
+        .where(cups.c.paused_at.is_(None), rows.c.status == "open")
+        .order_by(rows.c.made_at.desc(), rows.c.id)
+    )
+    return {
+        found.player: (found.id, found.table)
+        for found in connection.execute(asked)
+        if all(seat.person != found.player for seat in _seats(found))
+    }
+
+
+def in_rounds(connection: Connection, person_id: str) -> bool:
+    """Whether somebody plays in a tournament of rounds that is not over."""
+    mine = (players.c.player == person_id, players.c.state.in_(("in", "away")))
+    asked = select(cups.c.id).join(players, players.c.cup_id == cups.c.id).where(*mine)
+    going = asked.where(cups.c.status.in_(UNFINISHED), cups.c.kind != "arena").limit(1)
+    return connection.execute(going).one_or_none() is not None
+
+
 def seats_at(connection: Connection, table_ids: Sequence[str]) -> list[CupTable]:
     asked = select(rows.c.id, rows.c.status, rows.c.seats, rows.c.result).where(rows.c.id.in_(table_ids))
     return [_table(found) for found in connection.execute(asked)]
 
 
+def _seats(found: Any) -> tuple[Seat, ...]:
+    return msgspec.json.decode(found.seats, type=tuple[Seat, ...])
+
+
 def _table(found: Any) -> CupTable:
-    seats = msgspec.json.decode(found.seats, type=tuple[Seat, ...])
-    return CupTable(found.id, found.status, seats, found.result and msgspec.json.decode(found.result))
+    return CupTable(found.id, found.status, _seats(found), found.result and msgspec.json.decode(found.result))
 
 
 def unsettled(connection: Connection, cup_id: str) -> list[tuple[CupGame, CupTable]]:
