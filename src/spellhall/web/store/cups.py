@@ -28,7 +28,7 @@ def _cup(found: Row[Any]) -> Cup:
     return Cup(**{**values, "settings": msgspec.json.decode(values["settings"])})
 
 
-def _values(row: Cup | CupPlayer | CupGame) -> dict[str, Any]:
+def values_of(row: Cup | CupPlayer | CupGame) -> dict[str, Any]:
     values = msgspec.structs.asdict(row)
     if isinstance(row, Cup):
         values["settings"] = msgspec.json.encode(row.settings).decode()
@@ -216,7 +216,7 @@ def create(connection: Connection, cup: Cup, most: int) -> None:
     made = select(func.count()).where(cups.c.director == cup.director, cups.c.status.in_(UNFINISHED))
     if connection.execute(made).scalar_one() >= most:
         raise TooMany
-    connection.execute(insert(cups), _values(cup))
+    connection.execute(insert(cups), values_of(cup))
 
 
 def change(
@@ -273,7 +273,7 @@ def _next(connection: Connection, cup_id: str) -> int:
 
 
 def _add(connection: Connection, player: CupPlayer, revision: int) -> None:
-    connection.execute(insert(players), _values(msgspec.structs.replace(player, revision=revision)))
+    connection.execute(insert(players), values_of(msgspec.structs.replace(player, revision=revision)))
 
 
 def begin(
@@ -322,7 +322,7 @@ def pair(
         tables.create(connection, row)
     for at, game in enumerate(paired, start=1):
         numbered = game if revision is not None else msgspec.structs.replace(game, board=board + at)
-        connection.execute(insert(games), _values(msgspec.structs.replace(numbered, revision=new)))
+        connection.execute(insert(games), values_of(msgspec.structs.replace(numbered, revision=new)))
         for player in sorted(filter(None, (game.first, game.second))):
             free = (players.c.cup_id == cup_id, players.c.player == player, players.c.table_id.is_(None))
             taken = update(players).where(*free, players.c.state == "in")
