@@ -38,12 +38,15 @@ async function watch() {
   watching = true;
   while (seek.peek()) {
     const known = /** @type {{told: SeekShown}} */ (seek.peek()).told;
+    const since = Date.now();
     try {
       const told = await get(`/api/me/seek?stamp=${encodeURIComponent(known.stamp)}&wait=${WAIT}`);
       // What was said here meanwhile is newer; but a game that has begun goes on.
       if (seek.peek()?.told !== known && told?.state !== "playing") continue;
       lost.value = !told;
       hear(told);
+      // A hall that has kept back too many answers gives this one at once, with nothing new.
+      if (told?.stamp === known.stamp && Date.now() - since < PAUSE) await new Promise((resolve) => setTimeout(resolve, PAUSE));
     } catch {
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
