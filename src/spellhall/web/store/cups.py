@@ -176,7 +176,7 @@ def present(connection: Connection, cup_id: str, since: int) -> list[str]:
 
 def notes_of(connection: Connection, cup_id: str) -> list[CupNote]:
     asked = (
-        select(notes, func.coalesce(people.c.name, "").label("name"))
+        select(notes, case((notes.c.by.is_(None), ""), else_=_called).label("name"))
         .outerjoin(people, people.c.id == notes.c.by)
         .where(notes.c.cup_id == cup_id)
         .order_by(notes.c.number)
@@ -375,3 +375,23 @@ def pause(connection: Connection, cup_id: str, on: bool, made: CupNote) -> None:
         waiting = update(games).where(games.c.cup_id == cup_id, games.c.first_points.is_(None))
         connection.execute(waiting.values(until=games.c.until + passed, revision=new))
     note(connection, cup_id, made)
+
+
+def forget_names(connection: Connection, people_ids: Sequence[str]) -> None:
+    """The log names people as they were called; who is deleted is somebody there, too."""
+    gone = select(players.c.cup_id, players.c.number).where(players.c.player.in_(people_ids))
+    for cup_id, number in connection.execute(gone).all():
+        for note_row in connection.execute(select(notes).where(notes.c.cup_id == cup_id)).all():
+            told = msgspec.json.decode(note_row.told)
+            changed = msgspec.json.encode(_nameless(told, number)).decode()
+            if changed != note_row.told:
+                this = (notes.c.cup_id == cup_id, notes.c.number == note_row.number)
+                connection.execute(update(notes).where(*this).values(told=changed))
+
+
+def _nameless(told: Any, number: int) -> Any:
+    if not isinstance(told, dict):
+        return told
+    if told.get("number") == number and "level" not in told and "name" in told:
+        return {**told, "name": NAMELESS}
+    return {key: _nameless(value, number) for key, value in told.items()}
