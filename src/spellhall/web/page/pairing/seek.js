@@ -56,9 +56,12 @@ async function watch() {
 
 /** What the hall knows; `always`: also if this device knows of no wish. */
 export async function lookUp(always = false) {
-  if (!always && !recall("seeking", false)) return;
+  const sought = recall("seeking", false);
+  if (!always && !sought) return;
   await arrive();
-  hear(await get("/api/me/seek"));
+  const told = await get("/api/me/seek");
+  if (sought) lost.value = !told;
+  hear(told);
 }
 
 /** @param {Wish} wish */
