@@ -39,6 +39,10 @@ def test_a_round_rings_on_other_pages_and_leads_to_the_table(hall: RunningHall, 
     expect(called).to_contain_text("Round 1 has begun")
     expect(other).to_have_title("Sit down! · Spellhall")
     found += troubles(other, "called")
+    title, sheet = called.get_by_role("heading").bounding_box(), called.bounding_box()
+    assert title is not None
+    assert sheet is not None
+    assert title["y"] >= sheet["y"] + 10, "a title of two lines lies below the grip"
     called.get_by_role("button", name="Go to your table").click()
     expect(other).to_have_url(re.compile("/t/"))
     expect(other.get_by_role("dialog")).to_have_count(0)

@@ -21,7 +21,7 @@ export function OrderSheet({ store, person, onClose }) {
   }, []);
   const other = othersAt(store).find((one) => one.person === person);
   const name = other ? store.names.value[other.seat] : "";
-  return html`<${Sheet} title=${say("order.from-table", { name })} onClose=${onClose} className="order-sheet">
+  return html`<${Sheet} title=${say("order.from-table", { name })} onClose=${onClose} className="low order-sheet">
     ${Inside && html`<${Inside.Order} person=${person} name=${name} table=${store.id} />`}
     <p class="told-bad" role="alert" hidden=${!trouble}>${trouble}</p>
   <//>`;
