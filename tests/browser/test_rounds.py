@@ -53,7 +53,13 @@ def test_a_round_rings_on_other_pages_and_leads_to_the_table(hall: RunningHall, 
     found += troubles(director, "called at home")
     close_sheet(director)
     director.reload()
-    director.get_by_role("dialog").get_by_role("button", name="Go to your table").press("Enter")
+    director.get_by_role("dialog").get_by_role("button", name="Not now").click()
+    with director.expect_request(lambda request: "/api/me/round?stamp=" in request.url):
+        director.reload()  # by then it is known that the table waits
+    expect(director.get_by_role("button", name=re.compile("^Play"))).not_to_have_count(0)
+    expect(director.get_by_role("dialog")).to_have_count(0)
+    director.goto(f"/cups/{cup}")
+    director.get_by_role("button", name="Go to your table").press("Enter")
     for page in (director, other):
         expect(page.locator(".dock .prompt")).to_be_visible()
         expect(page.get_by_role("dialog")).to_have_count(0)
