@@ -161,6 +161,8 @@ def test_who_is_awaited_in_a_round_is_told_at_any_process(database_url: str, rul
             left = asyncio.create_task(here.wait(people[0], "-", 20))
             while not here._waiters:
                 await asyncio.sleep(0)
+            await cups.look()
+            assert not any(waiter.stirred.is_set() for waiter in here._waiters)  # who sits is not called
             here.let_go()
             assert await left == BellShown("-", plays=True)
             await play(house, cups, cup.id, people)
