@@ -4,7 +4,7 @@ import { ShapeSign } from "../draw/shape.js";
 import { muted } from "../hall/memory.js";
 import { say } from "../texts.js";
 import { createMessage } from "./message.js";
-import { othersAt } from "./order-sheet.js";
+import { blocked, othersAt } from "./order-sheet.js";
 
 const MOST = 300;
 
@@ -12,7 +12,7 @@ const MOST = 300;
 export function Chat({ store, deeds, open }) {
   const message = useMemo(() => createMessage(deeds.chat), [deeds]);
   const list = useRef(/** @type {HTMLElement | null} */ (null));
-  const said = store.chat.value.filter((line) => !muted.value.includes(line.person ?? ""));
+  const said = store.chat.value.filter((line) => !muted.value.includes(line.person ?? "") && !blocked.value.includes(line.person ?? ""));
   useLayoutEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [said.length]);
