@@ -56,6 +56,7 @@ class Measured:
         self.waits: list[float] = []  # seconds until an opponent was found
         self.games = 0
         self.absent = 0  # games, seen from each side, that did not begin because somebody did not sit down
+        self.unseen = 0  # those of them whose table was gone before the one who did not sit had heard of it
         self.hit = 0  # moves that met a process that was killed: these are not in the times
 
 
@@ -117,6 +118,7 @@ class Player:
         self.line = Line(address)
         self.name = name
         self.played: set[str] = set()
+        self.unseen = 0
         self.points = 0.0
         self._pace = pace
         self._chance = random.Random(seed)
@@ -190,6 +192,7 @@ class Player:
             shown = await self.line.ask(asked)
             stamp, you = shown["stamp"], shown["you"]
             table = you.get("table")
+            self._count_unseen(you["line"])
             if table is not None and table not in self.played:
                 self._seen.waits.append(time.perf_counter() - since)
                 await self.sit(table)
@@ -200,10 +203,27 @@ class Player:
                 break
             elif table is not None:
                 await asyncio.sleep(FAR)  # that game is over, and the hall is about to notice
+            elif you["line"].get("state") == "away":
+                await self.line.ask(f"{path}/join", {})
+                stamp = ""
         line = you["line"]
-        if line.get("played", 0) != len(self.played) or line["side"].get("points", 0) != self.points:
-            own = f"{len(self.played)} games and {self.points} points"
+        counted = len(self.played) + self.unseen
+        if line.get("played", 0) != counted or line["side"].get("points", 0) != self.points:
+            own = f"{len(self.played)} games, {self.unseen} unseen and {self.points} points"
             raise Lost(f"{self.name} has counted {own}, the hall {line}")
+
+    def _count_unseen(self, line: dict[str, Any]) -> None:
+        """Games of which the hall tells and the player never heard: each has to be one to which they did not
+        come. Nobody has two at a time, so all that are over were seen before, or are these."""
+        new = line.get("played", 0) - len(self.played) - self.unseen
+        if new <= 0:
+            return
+        over = [mark for mark in line["marks"] if mark != "playing"]
+        if over[-new:] != ["absent"] * new:
+            raise Lost(f"{self.name} knows nothing of the last {new} games in {line}")
+        self.unseen += new
+        self._seen.absent += new
+        self._seen.unseen += new
 
     async def without(self, other: Player, until: float) -> None:
         """Play the same two again and again, without a tournament."""
@@ -301,7 +321,8 @@ def summary(seen: Measured) -> dict[str, Any]:
     def at(values: list[float], share: float) -> float | None:
         return round(values[min(len(values) - 1, int(len(values) * share))], 4) if values else None
 
-    told = {"games": seen.games // 2, "absent": seen.absent, "moves": len(moves), "hit": seen.hit}
+    told = {"games": seen.games // 2, "absent": seen.absent, "unseen": seen.unseen}
+    told |= {"moves": len(moves), "hit": seen.hit}
     return {**told, "p50": at(moves, 0.5), "p99": at(moves, 0.99), "p95 wait": at(waits, 0.95)}
 
 

@@ -1,5 +1,6 @@
 """A replay in the frame of another site, somebody who is blocked and reported, and the host."""
 
+import re
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,7 +15,7 @@ from spellhall.web.store.database import Database
 from .conftest import PHONE, Guest
 from .hall import RunningHall
 from .test_looks import troubles
-from .visits import asked, table_at_once
+from .visits import asked, close_sheet, invite_friend, sit_down, table_at_once
 
 pytestmark = pytest.mark.slow
 
@@ -44,6 +45,46 @@ def host_link(hall: RunningHall) -> str:
         order.add_key(connection, hash_of(key), "keeper", 1)
     database.close()
     return f"/host#key={key}"
+
+
+def test_somebody_is_blocked_and_reported_at_the_table(hall: RunningHall, guest: Guest) -> None:
+    player, other = guest(hall), guest(hall, PHONE)
+    link = invite_friend(player, "lexigo")
+    named = player.request.patch("/api/me", data={"name": "Ann"}, headers={"Origin": hall.address})
+    person, name = (named.json()[key] for key in ("id", "name"))
+    sit_down(other, link)
+    table = link.partition("?")[0].rpartition("/")[2]
+    player.get_by_role("tab", name="Chat").click()
+    player.get_by_label("Say something").fill("Hurry up!")
+    player.get_by_role("button", name="Say", exact=True).click()
+    other.locator(".ticker").click()
+    other.get_by_role("tab", name="Chat").click()
+    expect(other.get_by_text("Hurry up!")).to_be_visible()
+    close_sheet(other)
+    other.get_by_role("button", name="Menu").click()
+    other.get_by_role("button", name=f"Block or report {name}").click()
+    sheet = other.get_by_role("dialog", name=f"Block or report {name}")
+    sheet.get_by_label("What happened").fill("Shouts all evening.")
+    found = troubles(other, "order sheet")
+    sheet.get_by_role("button", name="Send the report").click()
+    expect(sheet.get_by_text("The host has it now.")).to_be_visible()
+    sheet.get_by_role("button", name="Block").click()
+    expect(sheet.get_by_role("button", name="no more")).to_be_visible()
+    assert [one["id"] for one in asked(other, "/api/me/blocks")] == [person]
+    close_sheet(other)
+    other.locator(".ticker").click()
+    other.get_by_role("tab", name="Chat").click()
+    expect(other.get_by_text("Nobody has said anything yet.")).to_be_visible()
+    expect(other).to_have_url(re.compile(f"/t/{table}"))
+    expect(player.locator(".dock")).to_be_visible()
+    player.get_by_role("button", name="Block or report").click()
+    expect(player.get_by_role("dialog", name="Block or report").get_by_label("What for")).to_be_visible()
+    database = Database(str(hall.database))
+    with database.reading.connect() as connection:
+        (report,) = order.reports_by(connection, asked(other, "/api/me")["id"])
+    database.close()
+    assert (report.about, report.table_id, report.text) == (person, table, "Shouts all evening.")
+    assert not found, "\n".join(found)
 
 
 def test_framed_reported_and_closed(hall: RunningHall, guest: Guest) -> None:

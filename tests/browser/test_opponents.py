@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from .conftest import PHONE, WIDE, Guest
 from .hall import RunningHall
 from .test_looks import troubles
-from .visits import give_up
+from .visits import asked, give_up, play_button
 
 
 def test_two_strangers_meet_and_are_rated(hall: RunningHall, guest: Guest) -> None:
@@ -42,3 +42,19 @@ def test_two_strangers_meet_and_are_rated(hall: RunningHall, guest: Guest) -> No
     expect(other.get_by_role("link", name="Lexigo")).to_be_visible()
     found += troubles(other, "profile")
     assert not found, "\n".join(found)
+
+
+def test_every_poster_leads_to_an_opponent(hall: RunningHall, guest: Guest) -> None:
+    page = guest(hall, PHONE)
+    known = {"public": None, "lan": [hall.address], "open": True, "may": True}
+    page.route("**/api/reach", lambda route: route.fulfill(json=known))
+    page.goto("/")
+    for game in asked(page, "/api/games"):
+        about = game["about"]
+        if about["seats"][0] > 2 or about["seats"][1] < 2:
+            continue
+        play_button(page, about["title"]).click()
+        page.get_by_role("dialog").get_by_role("link", name="Or find an opponent").click()
+        expect(page).to_have_url(re.compile(f"/find/{about['name']}$"))
+        expect(page.get_by_label("Game")).to_have_value(about["name"])
+        page.goto("/")

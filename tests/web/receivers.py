@@ -67,19 +67,22 @@ class Got:
 
 
 class Receiver:
-    """Takes POSTs and answers each with `status`."""
+    """Takes POSTs and answers each with `status`, as soon as it may."""
 
     def __init__(self) -> None:
         self.got: list[Got] = []
         self.status = 201
         self.more = ""  # headers of the answer
         self.address = ""
+        self.answering: asyncio.Event | None = None
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         head = (await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
         headers = {name.lower(): value for name, _, value in (line.partition(": ") for line in head[1:-2])}
         body = await reader.readexactly(int(headers["content-length"]))
         self.got.append(Got(head[0].split(" ")[1], headers, body))
+        if self.answering is not None:
+            await self.answering.wait()
         writer.write(f"HTTP/1.1 {self.status} Said\r\n{self.more}content-length: 0\r\n\r\n".encode())
         writer.close()
 

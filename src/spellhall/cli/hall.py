@@ -60,7 +60,7 @@ def export(
         raise Refused(f"{file} is there already; --replace writes over it")
     with opened(settings_for(database, config, games)) as held:
         moved = export_hall(held, file)
-    print(f"{moved.tables} tables and {moved.people} people are in {file}")
+    print(f"{moved.tables} tables{_and_cups(moved.cups)} and {moved.people} people are in {file}")
     return FINE
 
 
@@ -85,9 +85,14 @@ def bring_in(
     with opened(settings_for(database, config, games)) as held:
         for file in files:
             moved = import_hall(held, file, _telling())
-            print(f"{file}: {moved.tables} tables and {moved.people} people are new", end="")
+            new = f"{moved.tables} tables{_and_cups(moved.cups)} and {moved.people} people"
+            print(f"{file}: {new} are new", end="")
             print(f", {moved.left_alone} tables were here already" if moved.left_alone else "")
     return FINE
+
+
+def _and_cups(many: int) -> str:
+    return f", {many} tournaments" if many else ""
 
 
 def _telling() -> Callable[[int, int], None]:

@@ -28,6 +28,7 @@ from spellhall.web.garbage import spare_the_long_lived
 from spellhall.web.hall.calling.calling import Calling
 from spellhall.web.hall.calling.means import Means, check_means
 from spellhall.web.hall.counters import Memory
+from spellhall.web.hall.cups.bell import Bell
 from spellhall.web.hall.cups.cups import Cups
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.hosting import Hosting
@@ -150,11 +151,13 @@ async def opened(
         cups = Cups(hall)
         stack.push_async_callback(cups.close)
         hub.on_close.append(cups.let_go)
+        bell = Bell(cups)
+        hub.on_close.append(bell.let_go)
         calls = Calling(hall, means, hub.looking)
         stack.push_async_callback(calls.close)
         rest = Resting(hall, settings.holiday_days)
         own = reach or Reach(settings)
-        made = (reviews, shelving, rated, pairs, hosting, cups, calls, rest)
+        made = (reviews, shelving, rated, pairs, hosting, cups, bell, calls, rest)
         app = make_app(hall, threads, questions, settings, hub, own, memory, *made)
 
         async def begin_work() -> None:

@@ -31,3 +31,14 @@ def test_nobody_loses_a_game(server: Running, many: ModuleType) -> None:
     assert quiet.games >= 8
     assert quiet.games % 2 == 0
     assert len(quiet.moves) >= quiet.games // 2
+
+
+def test_a_table_that_was_gone_before_a_player_heard_of_it_counts(many: ModuleType) -> None:
+    seen = many.Measured()
+    ann = many.Player("http://127.0.0.1:1", "Ann", many.Pace(ONE[0], 1, 0.0), "1", seen)
+    ann._count_unseen({"played": 1, "marks": ["absent", "playing"]})
+    assert (ann.unseen, seen.unseen, seen.absent) == (1, 1, 1)
+    ann._count_unseen({"marks": []})  # told by a process that has not heard of it yet
+    with pytest.raises(many.Lost, match="knows nothing of the last 1 games"):
+        ann._count_unseen({"played": 2, "marks": ["absent", "won"]})
+    assert ann.unseen == 1

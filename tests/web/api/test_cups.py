@@ -23,6 +23,10 @@ def test_a_tournament_of_two_from_the_first_wish_to_the_end(game: str, server: R
     shown = ann.ask("POST", f"{path}/begin")
     while not shown["boards"]:
         shown = ann.ask("GET", f"{path}?stamp={shown['stamp']}&wait=20")
+    awaited = ben.ask("GET", "/api/me/round?stamp=-&wait=20")
+    assert (awaited["plays"], awaited["stamp"]) == (True, shown["you"]["table"])
+    assert (awaited["round"]["against"]["name"], awaited["round"]["name"]) == ("Ann", "Cup")
+    assert Client(server.address).refused("GET", "/api/me/round")["type"] == "not-signed-in"
     table = f"/api/tables/{shown['you']['table']}"
     for person in (ann, ben):
         person.ask("POST", f"{table}/sit", {"bytes": BYTES})

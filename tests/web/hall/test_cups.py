@@ -11,6 +11,7 @@ import pytest
 from spellhall.web.hall import playing, seating
 from spellhall.web.hall.cups import cups as cups_module
 from spellhall.web.hall.cups import deeds, running
+from spellhall.web.hall.cups.bell import Bell, BellShown
 from spellhall.web.hall.cups.cups import Cups
 from spellhall.web.hall.cups.shown import CupShown
 from spellhall.web.hall.cups.terms import CupTerms
@@ -125,6 +126,52 @@ def test_a_swiss_from_the_first_round_to_the_last(run: Run) -> None:
             await refused("too-late", deeds.join(cups, cup.id, stranger))
 
     run(test)
+
+
+def test_who_is_awaited_in_a_round_is_told_at_any_process(database_url: str, rules: Any) -> None:
+    async def live() -> None:
+        house, other = await open_house(database_url, rules), await open_house(database_url, rules)
+        people = await crowd(house, 2)
+        async with holding(house) as cups, holding(other) as beside:
+            here, there = Bell(cups), Bell(beside)
+            assert await here.state(people[0]) == BellShown("-")
+            assert await here.wait(people[0], "-", 20) == BellShown("-")  # nothing is to come
+            cup = await made(cups, people, "swiss", begin=False)
+            assert await here.state(people[0]) == BellShown("-", plays=True)
+            told = [
+                asyncio.create_task(bell.wait(person, "-", 20))
+                for bell, person in zip((here, there), people, strict=True)
+            ]
+            while not (here._waiters and there._waiters):
+                await asyncio.sleep(0)
+            await deeds.begin(cups, cup.id, people[0])
+            await cups.look()
+            await beside.look()
+            shown = await asyncio.gather(*told)
+            table = shown[0].stamp
+            names = [one.round and (one.round.against.name, one.round.table) for one in shown]
+            assert names == [("Ben", table), ("Ann", table)]
+            assert shown[0].round is not None
+            assert (shown[0].round.name, shown[0].round.round) == ("Monday Cup", 1)
+            await deeds.pause(cups, cup.id, people[0], True)
+            assert (await here.state(people[1])).round is None
+            await deeds.pause(cups, cup.id, people[0], False)
+            await sit(house, cups, cup.id, people[0])
+            assert [(await here.state(one)).stamp for one in people] == ["-", table]
+            left = asyncio.create_task(here.wait(people[0], "-", 20))
+            while not here._waiters:
+                await asyncio.sleep(0)
+            await cups.look()
+            assert not any(waiter.stirred.is_set() for waiter in here._waiters)  # who sits is not called
+            here.let_go()
+            assert await left == BellShown("-", plays=True)
+            await play(house, cups, cup.id, people)
+            await cups.look()
+            assert await here.state(people[1]) == BellShown("-")  # they have met: it is over
+        await close_house(other)
+        await close_house(house)
+
+    asyncio.run(live())
 
 
 def test_everybody_meets_everybody_and_bots_play_each_other(run: Run) -> None:

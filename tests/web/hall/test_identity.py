@@ -53,6 +53,30 @@ def test_who_goes_leaves_tournaments_and_ends_those_that_wait_for_them(run: Run)
         assert (own.status, own.director) == ("over", "Somebody")
         book, _ = await cups.fresh(other.id)
         assert [(one.name, one.state) for one in book.players.values()] == [("Somebody", "left")]
+        assert [one.told["name"] for one in await cups.log(other.id)] == ["Somebody"]
+        assert [one.name for one in await cups.log(own.id)] == ["Somebody"]
+
+    run(test)
+
+
+def test_the_log_of_a_tournament_names_nobody_who_is_gone(run: Run) -> None:
+    async def test(house: House) -> None:
+        ann, ben = [await house.person(name) for name in ("Ann", "Ben")]
+        cups = Cups(house.hall)
+        cup = await deeds.make(cups, ben, "Cup", GAME, "swiss", CupTerms(rounds=2, fill=4), True, None)
+        for person in (ben, ann):
+            await deeds.join(cups, cup.id, person)
+        await deeds.begin(cups, cup.id, ben)
+        await cups.look()
+        boards = (await cups.shown(cup.id, ben)).boards
+        for board in boards:
+            await deeds.mend(cups, cup.id, ben, 1, board.board, "first")
+        before = [one.told for one in await cups.log(cup.id)]
+        assert "Ann" in json.dumps(before)
+        await leaving(house).delete(ann)
+        told = [one.told for one in await cups.log(cup.id)]
+        assert json.dumps(told[: len(before)]) == json.dumps(before).replace('"Ann"', '"Somebody"')
+        assert "Ann" not in json.dumps(told)
 
     run(test)
 

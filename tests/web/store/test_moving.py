@@ -29,7 +29,9 @@ from spellhall.web.store import (
     TableRow,
     hash_of,
     open_store,
+    order,
 )
+from spellhall.web.store.cup_rows import Cup, CupGame, CupNote, CupPlayer, Settled
 from spellhall.web.store.database import Database
 from spellhall.web.store.moving import Moved, export_hall, import_hall
 from spellhall.web.store.unpacking import MOST_RECORD
@@ -151,6 +153,56 @@ def test_a_hall_moves_from_any_database_to_any_other(
         assert [one.read(name) for name in names] == [two.read(name) for name in names]
     if server is not None:
         server.give_back(url)
+
+
+def test_tournaments_blocks_and_bars_move_along(
+    store: Store, database_url: str, wait: Any, tmp_path: Path
+) -> None:
+    file, url = tmp_path / "hall.zip", str(tmp_path / "other.sqlite")
+    wait(store.create_person(Person("ann", "Ann", 1), Pass(hash_of("a"), "ann", "session", 1)))
+    wait(store.create_table(_row(ONE[0], "t1")))
+    wait(store.cups.create(Cup("c1", "Cup", ONE[0], "swiss", "ann", 1, {"rounds": 2}), 5))
+    wait(store.cups.join("c1", "ann", 8, 2))
+    bot = CupPlayer("c1", "bot:1", 0, 3, 3, 3, level="novice")
+    wait(store.cups.begin("c1", 2, [bot]))
+    game = CupGame("c1", 1, 1, "ann", "bot:1", 4, table_id="t2", until=99)
+    wait(store.cups.pair("c1", 3, [game], [_row(ONE[0], "t2")], round=1))
+    wait(
+        store.cups.settle(
+            "c1", [Settled(1, 1, (2, 0), "mended")], 5, CupNote(0, 5, "mended", "ann", {"a": 1})
+        )
+    )
+    wait(store.write(order.block, "ann", "ben", True, 6))
+    wait(store.write(order.report, order.Report("r1", 7, "ann", "ben", "t1", "abuse", "Shouts.")))
+    bar = order.Bar("b1", "bar", "ben", None, "Shouts.", 8, 2**60)
+    wait(store.write(order.bar, bar, order.LogLine(8, "keeper", "bar", "ben", "Shouts.")))
+    database, other = Database(database_url), Database(url)
+    other.prepare()
+    assert export_hall(database, file) == Moved(2, 1, cups=1)
+    assert import_hall(other, file) == Moved(2, 1, cups=1)
+    assert import_hall(other, file) == Moved(0, 0, 2)
+
+    async def told(kept: Store) -> list[Any]:
+        return [
+            await kept.cups.look("c1"),
+            await kept.cups.notes("c1"),
+            await kept.cups.seats_at(["t2"]),
+            await kept.read(order.apart, ["ann", "ben"]),
+            await kept.read(order.reported, 10),
+            await kept.read(order.barred, 9),
+            await kept.read(order.noted, 10),
+        ]
+
+    async def compare() -> None:
+        opened = await open_store(url)
+        found = await told(opened)
+        assert found == await told(store)
+        assert all(found)
+        await opened.close()
+
+    wait(compare())
+    other.close()
+    database.close()
 
 
 def test_every_exported_record_replays_and_verifies(filled: Database, tmp_path: Path) -> None:

@@ -42,6 +42,7 @@ from spellhall.web.api.texts import check_body
 from spellhall.web.hall.calling.calling import Calling
 from spellhall.web.hall.calling.places import Places
 from spellhall.web.hall.counters import Memory
+from spellhall.web.hall.cups.bell import Bell
 from spellhall.web.hall.cups.cups import Cups
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.hosting import Hosting
@@ -72,6 +73,7 @@ def make_app(
     pairs: Pairing,
     host: Hosting,
     tournaments: Cups,
+    bell: Bell,
     calls: Calling,
     rest: Resting,
 ) -> Middleware:
@@ -82,7 +84,7 @@ def make_app(
     leaving = Leaving(hall, shelving, rated, pairs, tournaments)
     services = Services(
         *(hall, threads, questions, settings, limits, metrics, reach, reviews, shelving, recents),
-        *(rated, pairs, leaving, host, tournaments, calls, Places(hall, calls), rest),
+        *(rated, pairs, leaving, host, tournaments, bell, calls, Places(hall, calls), rest),
     )
     api = make_api(settings.body_bytes, cookie_name(settings))
     page = Linked(Page(offering(services, cast(Any, api))), services)

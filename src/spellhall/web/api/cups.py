@@ -11,6 +11,7 @@ from spellhall.web.api.people import Name
 from spellhall.web.api.services import AskedBy, WithServices
 from spellhall.web.api.tables import Level
 from spellhall.web.hall.cups import deeds
+from spellhall.web.hall.cups.bell import BellShown
 from spellhall.web.hall.cups.cups import LONGEST_WAIT
 from spellhall.web.hall.cups.shown import BoardShown, CupListed, CupShown
 from spellhall.web.hall.cups.terms import MOST_BOTS, MOST_MINUTES, MOST_ROUNDS, CupTerms
@@ -100,6 +101,26 @@ async def shown(
     if stamp is None or not wait:
         return await services.cups.shown(cup_id, visitor.person)
     return await services.cups.wait(cup_id, visitor.person, stamp, wait)
+
+
+@get(
+    "/api/me/round",
+    summary="Where I am awaited in a tournament",
+    responses=refuses(WHO, TABLE, "people-only"),
+)
+async def awaited(
+    visitor: AskedBy,
+    services: WithServices,
+    stamp: Annotated[str | None, QueryParameter(max_length=100)] = None,
+    wait: Annotated[float, QueryParameter(ge=0, le=LONGEST_WAIT)] = 0.0,
+) -> BellShown:
+    """In a Swiss, or where everybody meets everybody: a round that has begun, until one sits down.
+
+    With the `stamp` that is known and seconds to `wait`, answered as soon as there is something new."""
+    person = visitor.human()
+    if stamp is None or not wait:
+        return await services.bell.state(person)
+    return await services.bell.wait(person, stamp, wait)
 
 
 @get("/api/cups/{cup_id:str}/games", summary="All games of a round", responses=refuses(WHO, TABLE))
@@ -199,6 +220,6 @@ async def mend(
 
 router = Router(
     "",
-    route_handlers=[listed, make, shown, games, log, join, leave, begin, pause, end, drop, mend],
+    route_handlers=[listed, make, shown, awaited, games, log, join, leave, begin, pause, end, drop, mend],
     tags=["tournaments"],
 )

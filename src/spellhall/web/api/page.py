@@ -30,6 +30,7 @@ _EMBEDDED, _EMBED_START = "embed.html", "embed/embed.js"
 _EMBED_SCRIPT, _EMBED_SHEETS = "embed-bundle.js", "style/embed-bundle.css"
 # What leads into a game comes with the first file; all other pages share a second one.
 _PAGES, _INTO_A_GAME = "pages/", ("home", "new-table", "door", "table", "waiting", "missing")
+_SELDOM = ("cups/call.js", "host/order.js")  # what other pages show now and then
 _SHEETS = "style/bundle.css"  # sheets name fonts by relative paths
 _DOCUMENTS = {  # the module that each begins with, and what is sent in place of modules and sheets
     "index.html": (_START, FIRST, _SHEETS),
@@ -137,7 +138,8 @@ class Page:
 
     def _apart(self) -> list[str]:
         first = {f"{_PAGES}{name}.js" for name in _INTO_A_GAME}
-        return [path for path in self._files.paths() if path.startswith(_PAGES) and path not in first]
+        pages = [path for path in self._files.paths() if path.startswith(_PAGES) and path not in first]
+        return [*pages, *_SELDOM]
 
     def _text(self, path: str) -> str:
         file = self._files.get(path)

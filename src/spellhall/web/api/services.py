@@ -13,6 +13,7 @@ from spellhall.web.api.middleware import PERSON, App, Receive, Scope, Send
 from spellhall.web.api.telling import Telling
 from spellhall.web.hall.calling.calling import Calling
 from spellhall.web.hall.calling.places import Places
+from spellhall.web.hall.cups.bell import Bell
 from spellhall.web.hall.cups.cups import Cups
 from spellhall.web.hall.hall import Hall
 from spellhall.web.hall.hosting import Hosting
@@ -46,6 +47,7 @@ class Services(Struct, frozen=True, eq=False):
     leaving: Leaving
     hosting: Hosting
     cups: Cups
+    bell: Bell
     calling: Calling
     places: Places
     resting: Resting

@@ -4,6 +4,7 @@ import { html, render, useEffect, useState } from "./vendor/ui.js";
 import "./hall/memory.js";
 import { arrive } from "./hall/me.js";
 import { place } from "./hall/router.js";
+import { awaited, listen } from "./cups/rounds.js";
 import { Call } from "./pairing/call.js";
 import { say } from "./texts.js";
 
@@ -76,9 +77,20 @@ function Hall() {
   return html`<${shown.Page} key=${name} place=${at} ...${parts} />`;
 }
 
+/** What the bell of tournaments shows comes with the first round that begins. */
+function Rounds() {
+  const [Shown, show] = useState(/** @type {{Bell: any} | null} */ (null));
+  const rings = awaited.value !== null;
+  useEffect(() => void listen(), []);
+  useEffect(() => {
+    if (rings) import("./cups/call.js").then((module) => show({ Bell: module.RoundCall }), () => {});
+  }, [rings]);
+  return Shown && html`<${Shown.Bell} />`;
+}
+
 // Nobody waits for this: pages that need to be somebody ask for it again.
 arrive().catch(() => {});
-render(html`<${Hall} /><${Call} />`, /** @type {Element} */ (document.getElementById("hall")));
+render(html`<${Hall} /><${Call} /><${Rounds} />`, /** @type {Element} */ (document.getElementById("hall")));
 
 if ("serviceWorker" in navigator) {
   navigator.serviceWorker.register("/worker.js").catch(() => {});

@@ -33,6 +33,16 @@ class CupStore:
         found: list[str] = await self._read(cups.of_person, person_id)
         return found
 
+    async def awaited(self, person_ids: Sequence[str]) -> dict[str, tuple[str, str]]:
+        """Of these, whose round has begun and who do not sit yet: the tournament and the table."""
+        found: dict[str, tuple[str, str]] = await self._read(cups.awaited, person_ids)
+        return found
+
+    async def in_rounds(self, person_id: str) -> bool:
+        """Whether somebody plays in a tournament of rounds that is not over."""
+        found: bool = await self._read(cups.in_rounds, person_id)
+        return found
+
     async def seats_at(self, table_ids: Sequence[str]) -> list[CupTable]:
         found: list[CupTable] = await self._read(cups.seats_at, table_ids)
         return found

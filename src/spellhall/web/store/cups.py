@@ -28,7 +28,7 @@ def _cup(found: Row[Any]) -> Cup:
     return Cup(**{**values, "settings": msgspec.json.decode(values["settings"])})
 
 
-def _values(row: Cup | CupPlayer | CupGame) -> dict[str, Any]:
+def values_of(row: Cup | CupPlayer | CupGame) -> dict[str, Any]:
     values = msgspec.structs.asdict(row)
     if isinstance(row, Cup):
         values["settings"] = msgspec.json.encode(row.settings).decode()
@@ -100,14 +100,42 @@ def ever_of_person(connection: Connection, person_id: str) -> list[str]:
     return list(connection.execute(asked.order_by(cups.c.made_at.desc())).scalars())
 
 
+def awaited(connection: Connection, people_ids: Sequence[str]) -> dict[str, tuple[str, str]]:
+    """Of these, whose round has begun and who do not sit at their table yet: the tournament and the table."""
+    asked = (
+        select(players.c.player, cups.c.id, rows.c.id.label("table"), rows.c.seats)
+        .join(cups, cups.c.id == players.c.cup_id)
+        .join(rows, rows.c.id == players.c.table_id)
+        .where(players.c.player.in_(people_ids), cups.c.status == "playing", cups.c.kind != "arena")
+        .where(cups.c.paused_at.is_(None), rows.c.status == "open")
+        .order_by(rows.c.made_at.desc(), rows.c.id)
+    )
+    return {
+        found.player: (found.id, found.table)
+        for found in connection.execute(asked)
+        if all(seat.person != found.player for seat in _seats(found))
+    }
+
+
+def in_rounds(connection: Connection, person_id: str) -> bool:
+    """Whether somebody plays in a tournament of rounds that is not over."""
+    mine = (players.c.player == person_id, players.c.state.in_(("in", "away")))
+    asked = select(cups.c.id).join(players, players.c.cup_id == cups.c.id).where(*mine)
+    going = asked.where(cups.c.status.in_(UNFINISHED), cups.c.kind != "arena").limit(1)
+    return connection.execute(going).one_or_none() is not None
+
+
 def seats_at(connection: Connection, table_ids: Sequence[str]) -> list[CupTable]:
     asked = select(rows.c.id, rows.c.status, rows.c.seats, rows.c.result).where(rows.c.id.in_(table_ids))
     return [_table(found) for found in connection.execute(asked)]
 
 
+def _seats(found: Any) -> tuple[Seat, ...]:
+    return msgspec.json.decode(found.seats, type=tuple[Seat, ...])
+
+
 def _table(found: Any) -> CupTable:
-    seats = msgspec.json.decode(found.seats, type=tuple[Seat, ...])
-    return CupTable(found.id, found.status, seats, found.result and msgspec.json.decode(found.result))
+    return CupTable(found.id, found.status, _seats(found), found.result and msgspec.json.decode(found.result))
 
 
 def unsettled(connection: Connection, cup_id: str) -> list[tuple[CupGame, CupTable]]:
@@ -148,7 +176,7 @@ def present(connection: Connection, cup_id: str, since: int) -> list[str]:
 
 def notes_of(connection: Connection, cup_id: str) -> list[CupNote]:
     asked = (
-        select(notes, func.coalesce(people.c.name, "").label("name"))
+        select(notes, case((notes.c.by.is_(None), ""), else_=_called).label("name"))
         .outerjoin(people, people.c.id == notes.c.by)
         .where(notes.c.cup_id == cup_id)
         .order_by(notes.c.number)
@@ -188,7 +216,7 @@ def create(connection: Connection, cup: Cup, most: int) -> None:
     made = select(func.count()).where(cups.c.director == cup.director, cups.c.status.in_(UNFINISHED))
     if connection.execute(made).scalar_one() >= most:
         raise TooMany
-    connection.execute(insert(cups), _values(cup))
+    connection.execute(insert(cups), values_of(cup))
 
 
 def change(
@@ -245,7 +273,7 @@ def _next(connection: Connection, cup_id: str) -> int:
 
 
 def _add(connection: Connection, player: CupPlayer, revision: int) -> None:
-    connection.execute(insert(players), _values(msgspec.structs.replace(player, revision=revision)))
+    connection.execute(insert(players), values_of(msgspec.structs.replace(player, revision=revision)))
 
 
 def begin(
@@ -294,7 +322,7 @@ def pair(
         tables.create(connection, row)
     for at, game in enumerate(paired, start=1):
         numbered = game if revision is not None else msgspec.structs.replace(game, board=board + at)
-        connection.execute(insert(games), _values(msgspec.structs.replace(numbered, revision=new)))
+        connection.execute(insert(games), values_of(msgspec.structs.replace(numbered, revision=new)))
         for player in sorted(filter(None, (game.first, game.second))):
             free = (players.c.cup_id == cup_id, players.c.player == player, players.c.table_id.is_(None))
             taken = update(players).where(*free, players.c.state == "in")
@@ -347,3 +375,23 @@ def pause(connection: Connection, cup_id: str, on: bool, made: CupNote) -> None:
         waiting = update(games).where(games.c.cup_id == cup_id, games.c.first_points.is_(None))
         connection.execute(waiting.values(until=games.c.until + passed, revision=new))
     note(connection, cup_id, made)
+
+
+def forget_names(connection: Connection, people_ids: Sequence[str]) -> None:
+    """The log names people as they were called; who is deleted is somebody there, too."""
+    gone = select(players.c.cup_id, players.c.number).where(players.c.player.in_(people_ids))
+    for cup_id, number in connection.execute(gone).all():
+        for note_row in connection.execute(select(notes).where(notes.c.cup_id == cup_id)).all():
+            told = msgspec.json.decode(note_row.told)
+            changed = msgspec.json.encode(_nameless(told, number)).decode()
+            if changed != note_row.told:
+                this = (notes.c.cup_id == cup_id, notes.c.number == note_row.number)
+                connection.execute(update(notes).where(*this).values(told=changed))
+
+
+def _nameless(told: Any, number: int) -> Any:
+    if not isinstance(told, dict):
+        return told
+    if told.get("number") == number and "level" not in told and "name" in told:
+        return {**told, "name": NAMELESS}
+    return {key: _nameless(value, number) for key, value in told.items()}

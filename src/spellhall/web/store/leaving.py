@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from sqlalchemy import ColumnElement, Connection, and_, delete, or_, select, union, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from spellhall.web.store import tables
+from spellhall.web.store import cups, tables
 from spellhall.web.store.errors import Conflict
 from spellhall.web.store.results import NAMELESS, told_without
 from spellhall.web.store.rows import SOMEBODY, Seat, TableChanges, TableRow
@@ -63,6 +63,7 @@ def erase(connection: Connection, people_ids: Sequence[str]) -> None:
         raise Conflict("somebody sat down meanwhile")
     for theirs in (*_THEIRS, *_ABOUT_THEM):
         connection.execute(delete(theirs.table).where(theirs.in_(people_ids)))
+    cups.forget_names(connection, people_ids)
     # The lines stay as numbers: whoever follows a table counts them.
     said = update(chat).where(chat.c.person.in_(people_ids))
     if connection.execute(said.values(person=SOMEBODY, text="")).rowcount:

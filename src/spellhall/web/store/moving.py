@@ -1,7 +1,8 @@
 """All of a hall in one file, and back: every table as a record, beside it what a record does not say.
 
-The file is a zip: `hall.json` with people and what lets them in, and for each table `tables/ID.record` and
-`tables/ID.json`. It holds the seeds of unfinished tables, so it is for whoever keeps the hall.
+The file is a zip: `hall.json` with people and what lets them in, for each table `tables/ID.record` and
+`tables/ID.json`, and for each tournament `cups/ID.json`. It holds the seeds of unfinished tables, so it is
+for whoever keeps the hall.
 """
 
 import zipfile
@@ -22,7 +23,9 @@ from spellhall.web.store import (
     chat,
     identity,
     log,
+    moved_cups,
     moved_messages,
+    moved_order,
     people,
     ratings,
     results,
@@ -44,7 +47,7 @@ from spellhall.web.store.rows import (
     TableRow,
 )
 from spellhall.web.store.secrets import new_id
-from spellhall.web.store.unpacking import MOST_RECORD, PEOPLE, RECORD, TABLE, read_part
+from spellhall.web.store.unpacking import CUP, MOST_RECORD, PEOPLE, RECORD, TABLE, read_part
 
 LAYOUT = 1
 _NOBODY = ""
@@ -57,6 +60,7 @@ class _Hall(Struct, frozen=True):
     ratings: list[RatingRow] = []
     passkeys: list[Passkey] = []
     messages: moved_messages.MovedMessages = moved_messages.MovedMessages()
+    order: moved_order.MovedOrder = moved_order.MovedOrder()
 
 
 class _Beside(Struct, frozen=True):
@@ -74,11 +78,12 @@ class Moved(Struct, frozen=True):
     tables: int
     people: int
     left_alone: int = 0  # tables that were there already
+    cups: int = 0
 
 
 def export_hall(database: Database, place: Path) -> Moved:
     """Write everything as it is at one moment; a server may go on writing meanwhile."""
-    number = 0
+    number = cups = 0
     try:
         place.touch(mode=0o600)
         with (
@@ -91,9 +96,9 @@ def export_hall(database: Database, place: Path) -> Moved:
                 everybody = people.everybody(connection)
                 passes = people.every_pass(connection)
                 passkeys = identity.every_passkey(connection)
-                messages = moved_messages.taken(connection)
+                messages, held = moved_messages.taken(connection), moved_order.taken(connection)
                 rated = ratings.everybody(connection)
-                hall = _Hall(LAYOUT, everybody, passes, rated, passkeys, messages)
+                hall = _Hall(LAYOUT, everybody, passes, rated, passkeys, messages, held)
                 file.writestr("hall.json", msgspec.json.encode(hall))
                 for row in tables.every(connection):
                     entries = log.since(connection, row.id, 0)
@@ -102,9 +107,12 @@ def export_hall(database: Database, place: Path) -> Moved:
                         f"tables/{row.id}.json", msgspec.json.encode(_beside(connection, row, entries))
                     )
                     number += 1
+                for moved in moved_cups.every(connection):
+                    file.writestr(f"cups/{moved.cup.id}.json", msgspec.json.encode(moved))
+                    cups += 1
     except OSError as error:
         raise StoreError(f"{place} cannot be written: {error.strerror or error}") from None
-    return Moved(number, len(everybody))
+    return Moved(number, len(everybody), cups=cups)
 
 
 def _beside(connection: Connection, row: TableRow, entries: list[Entry]) -> _Beside:
@@ -178,6 +186,7 @@ def _import_file(connection: Connection, file: zipfile.ZipFile, on_table: OnTabl
     new_people = _add_people(connection, hall)
     ratings.add(connection, hall.ratings)
     moved_messages.add(connection, hall.messages)
+    moved_order.add(connection, hall.order)
     added = left = 0
     records = sorted(
         name for name in file.namelist() if name.startswith("tables/") and name.endswith(".record")
@@ -191,7 +200,15 @@ def _import_file(connection: Connection, file: zipfile.ZipFile, on_table: OnTabl
         else:
             left += 1
         on_table(done, len(records))
-    return Moved(added, new_people, left)
+    return Moved(added, new_people, left, _add_cups(connection, file))
+
+
+def _add_cups(connection: Connection, file: zipfile.ZipFile) -> int:
+    names = sorted(name for name in file.namelist() if name.startswith("cups/"))
+    parts = (read_part(file, name, CUP) for name in names)
+    return sum(
+        moved_cups.add(connection, msgspec.json.decode(part, type=moved_cups.MovedCup)) for part in parts
+    )
 
 
 def _add_people(connection: Connection, hall: _Hall) -> int:

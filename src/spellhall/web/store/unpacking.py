@@ -19,6 +19,7 @@ class Most(Struct, frozen=True):
 
 PEOPLE = Most(1024 * MEGABYTE, 20)  # mostly ids and hashes, which are random and hardly shrink
 TABLE = Most(16 * MEGABYTE, 100)
+CUP = Most(256 * MEGABYTE, 100)
 RECORD = Most(MOST_RECORD, 100)
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import time
+from collections.abc import Awaitable, Callable
 
 from msgspec import Struct
 
@@ -51,6 +52,7 @@ class Cups:
         self._nudged = asyncio.Event()
         self._looking = asyncio.Lock()
         self._closing = False
+        self.on_look: list[Callable[[], Awaitable[None]]] = []  # what else is told when it was looked
         hall.on_over.append(self._ended)
         hall.on_person.append(self._meet_anew)
 
@@ -72,8 +74,8 @@ class Cups:
             await self.hall.store.cups.release(self.hall.name)
 
     # Being told
-    async def shown(self, cup_id: str, reader: Person | None) -> CupShown:
-        book, teller = await self.fresh(cup_id)
+    async def shown(self, cup_id: str, reader: Person | None, at_once: bool = False) -> CupShown:
+        book, teller = await self.fresh(cup_id, at_once)
         self._note_presence(book, reader)
         return teller.cup(reader, now())
 
@@ -190,6 +192,8 @@ class Cups:
                 if await self._lease(cup_id, now()):
                     await self._go_on(cup_id)
             await self._tell()
+            for look in self.on_look:
+                await look()
 
     async def _lease(self, cup_id: str, at: int) -> bool:
         if self._leased.get(cup_id, 0) - at > _LEASE // 2:

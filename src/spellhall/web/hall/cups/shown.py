@@ -1,7 +1,7 @@
 """A tournament as somebody is told of it: the standings, the tables of the round, and what they are to do."""
 
 import math
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -94,6 +94,7 @@ class CupShown(Struct, frozen=True, omit_defaults=True):
     minutes: int = 0
     fill: int = 0
     level: str = ""
+    options: dict[str, Any] = {}  # of the game, where they were chosen
     rated: bool = False
     public: bool = False
     paused: bool = False
@@ -191,6 +192,7 @@ class Teller:
             minutes=terms.minutes,
             fill=terms.fill,
             level=terms.level,
+            options=terms.options,
             rated=terms.rated,
             public=cup.public,
             paused=cup.paused_at is not None,

@@ -2,6 +2,7 @@
 import { html, useEffect, useState } from "../vendor/ui.js";
 import { LevelSorts } from "../draw/level-sorts.js";
 import { Mask } from "../draw/mask.js";
+import { reach } from "../hall/reach.js";
 import { Sheet } from "../table/sheet.js";
 import { say } from "../texts.js";
 import { recordOf } from "./choosing.js";
@@ -22,6 +23,8 @@ export function StrengthSheet({ game, levels, chosen, act = "play", told = "", b
     // Without a record the faces are enough.
     recordOf(game.about.name).then(setRecord, () => {});
   }, [game.about.name]);
+  // Where others come, and two can play it.
+  const meets = act === "play" && reach.value?.open && game.about.seats[0] <= 2 && game.about.seats[1] >= 2;
   const { base, dials } = readLevel(level);
   const name = shortName(level);
   /** @param {Event} event */
@@ -41,6 +44,7 @@ export function StrengthSheet({ game, levels, chosen, act = "play", told = "", b
         ${onRules && html`<button class="button" type="button" onClick=${() => onRules(level)}>${say("strength.rules")}</button>`}
         <button class="button main" type="submit" aria-disabled=${busy}>${say(`strength.${act}`, { name })}</button>
       </div>
+      ${meets && html`<a class="text-button" href=${`/find/${game.about.name}`}>${say("strength.find")}</a>`}
     </form>
   </${Sheet}>`;
 }

@@ -61,6 +61,7 @@ export const BOT_TEXTS = {
   "strength.down": "Two losses in a row: {name} is a little easier.",
   "strength.rules": "Table rules",
   "strength.play": "Play {name}",
+  "strength.find": "Or find an opponent",
   "strength.choose": "Take {name}",
   "strength.hold": "Hold for another bot",
   "strength.level-up": "One level up",

@@ -17,7 +17,7 @@ const Rays = () => html`<svg class="cup-rays" viewBox="0 0 100 20" preserveAspec
 const DAY = 86_400;
 
 /** Over days the clock tells days. @param {number} seconds */
-const timeFace = (seconds) => (seconds > DAY ? say("clock.days", { count: Math.ceil(seconds / DAY) }) : clockFace(seconds));
+export const timeFace = (seconds) => (seconds > DAY ? say("clock.days", { count: Math.ceil(seconds / DAY) }) : clockFace(seconds));
 
 /** What is to be done now. @param {CupShown} cup @returns {Saying} */
 export function saying(cup) {

@@ -48,6 +48,7 @@ const CUP_TEXTS = {
   "cup.rated-yes": "Yes",
   "cup.rated-no": "No",
   "cup.rated-label": "Rated",
+  "cup.options": "At each table",
   "cup.make": "Make it, and play",
   "cup.new-how": "Two sit at each table. You direct it: you begin, may pause it, take somebody out, and mend a result.",
 

@@ -45,6 +45,14 @@ export interface You {
   against?: Side | null;
   free?: boolean;
 }
+export interface Round {
+  cup: string;
+  name: string;
+  round: number;
+  table: string;
+  against: Side;
+  left?: number | null;
+}
 export interface CupListed {
   id: string;
   name: string;
@@ -74,6 +82,7 @@ export interface CupShown extends CupListed {
   tie_breaks: TieBreak[];
   standings: Line[];
   boards: CupBoard[];
+  options?: Record<string, unknown>;
   you?: You | null;
 }
 export interface Whom {

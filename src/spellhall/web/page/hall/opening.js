@@ -57,7 +57,7 @@ export async function lastWish(game) {
 export const canRate = (seats) => seats.length > 1 && seats.every((seat) => seat.kind !== "device");
 
 /** A rated table plays with the list of the game. @param {Record<string, unknown>} options */
-function withoutList({ lexicon: _, ...options }) {
+export function withoutList({ lexicon: _, ...options }) {
   return options;
 }
 

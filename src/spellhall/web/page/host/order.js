@@ -6,8 +6,8 @@ import "./texts.js";
 
 const REASONS = ["abuse", "cheating", "name", "flooding", "other"];
 
-/** @param {{person: string, name: string, table: string | null}} given `table` is where they were met */
-export function Order({ person, name, table }) {
+/** @param {{person: string, name: string, table: string | null, onBlock?: (on: boolean) => void}} given `table` is where they were met */
+export function Order({ person, name, table, onBlock = () => {} }) {
   const [blocked, setBlocked] = useState(false);
   const [told, tell] = useState("");
   const [trouble, setTrouble] = useState("");
@@ -27,7 +27,7 @@ export function Order({ person, name, table }) {
   return html`<section class="order" aria-labelledby="order-title">
     <h2 class="capitals" id="order-title">${say("order.title")}</h2>
     <p class="quiet small">${say("order.meaning")}</p>
-    <button type="button" class="button second" aria-pressed=${blocked} onClick=${() => act(blocked ? del(path) : put(path), () => setBlocked(!blocked))}>${say(blocked ? "order.unblock" : "order.block", { name })}</button>
+    <button type="button" class="button second" aria-pressed=${blocked} onClick=${() => act(blocked ? del(path) : put(path), () => (setBlocked(!blocked), onBlock(!blocked)))}>${say(blocked ? "order.unblock" : "order.block", { name })}</button>
     <details class="host-deed" open=${table ? true : undefined}>
       <summary class="button second">${say("order.report", { name })}</summary>
       ${told

@@ -71,7 +71,7 @@ const HOST_TEXTS = {
   "order.title": "Not getting along?",
   "order.block": "Block {name}",
   "order.unblock": "Block {name} no more",
-  "order.meaning": "Who is blocked is not paired with you, cannot sit down at your tables, and is not read by you. They are not told.",
+  "order.meaning": "Who is blocked is not paired with you except in a tournament, cannot sit down at your tables, and is not read by you. They are not told.",
   "order.report": "Report {name} to the host",
   "order.reason": "What for",
   "order.abuse": "Abuse",

@@ -4,22 +4,10 @@ import { say } from "../texts.js";
 import { canRate } from "../hall/opening.js";
 import { reach } from "../hall/reach.js";
 import { CLOCKS, clockName } from "./clock.js";
+import { GameOptions } from "./game-options.js";
 import { Switch } from "./switch.js";
 
 /** @typedef {import("../hall/opening.js").Wish} Wish */
-/** @typedef {import("../types.d.ts").GameOption} GameOption */
-
-/** @param {GameOption} option @param {string[]} lists @returns {[unknown, string, string?][]} */
-export function choicesOf(option, lists) {
-  /** @type {[unknown, string, string?][]} */
-  const choices = option.choices.map((choice) => [choice.value, choice.name || choice.label, choice.meaning]);
-  if (option.name === "lexicon") {
-    for (const list of lists) if (!choices.some(([value]) => value === list)) choices.push([list, list]);
-  }
-  if (option.default === null) choices.unshift([null, say("new.by-lot")]);
-  return choices;
-}
-
 /**
  * @param {{game: import("../types.d.ts").GameShown, wish: Wish, lists: string[], onWant: (part: Partial<Wish>) => void}} given
  */
@@ -30,22 +18,10 @@ export function Options({ game, wish, lists, onWant }) {
   const mayRate = canRate(wish.seats) && (wish.rated || reach.value?.open);
   const rated = wish.rated && mayRate;
   const spells = game.options.some((option) => option.name === "lexicon");
-  /** @param {string} name @param {unknown} value */
-  const choose = (name, value) => onWant({ options: { ...wish.options, [name]: value } });
   return html`
     <section>
       <h2 class="capitals">${say("new.game")}</h2>
-      <div class="option-rows">
-        ${game.options.map((option) => {
-          if (rated && option.name === "lexicon") return null;
-          const choices = choicesOf(option, lists);
-          // A choice without effect is not offered.
-          if (choices.length < 2) return null;
-          return html`<${Switch} key=${option.name} label=${option.label} choices=${choices}
-            value=${option.name in wish.options ? wish.options[option.name] : option.default}
-            onChange=${(/** @type {unknown} */ value) => choose(option.name, value)} />`;
-        })}
-      </div>
+      <${GameOptions} game=${game} lists=${lists} rated=${rated} options=${wish.options} onChoose=${(/** @type {Record<string, unknown>} */ options) => onWant({ options })} />
     </section>
     <section>
       <h2 class="capitals">${say("new.table")}</h2>

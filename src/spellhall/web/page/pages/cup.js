@@ -5,14 +5,16 @@ import { Boards } from "../cups/boards.js";
 import { CupBill } from "../cups/bill.js";
 import { CupSheet } from "../cups/director.js";
 import { cupSaid } from "../cups/said.js";
+import { playsInCup } from "../cups/rounds.js";
 import { Standings } from "../cups/standings.js";
+import { toTable } from "../cups/to-table.js";
 import { follow } from "../cups/watch.js";
 import { Icon } from "../draw/icons.js";
-import { get, post } from "../hall/api.js";
+import { post } from "../hall/api.js";
 import { gameOf } from "../hall/catalogue.js";
 import { arrive } from "../hall/me.js";
-import { sit } from "../hall/opening.js";
 import { go } from "../hall/router.js";
+import { optionsSaid } from "../new/agreed.js";
 import { LinkSheet } from "../new/link-sheet.js";
 import { Sheet } from "../table/sheet.js";
 import { say } from "../texts.js";
@@ -30,17 +32,8 @@ function Deeds({ cup, attempt, onLeave }) {
     await arrive();
     return await post(`${path}/join`);
   };
-  const toTable = async () => {
-    if (!you?.table) return;
-    const { table } = you;
-    if (!you.seated) {
-      await sit(table).catch(async (problem) => {
-        // Who sat down in another tab, or a moment ago, need not do so again.
-        const { seats } = await get(`/api/tables/${table}`);
-        if (!seats.some((/** @type {{yours?: boolean}} */ seat) => seat.yours)) throw problem;
-      });
-    }
-    go(`/t/${table}`);
+  const play = async () => {
+    if (you?.table) go(you.seated ? `/t/${you.table}` : await toTable(you.table));
   };
   if (cup.status === "over") return html`<a class="button main wide" href="/cups">${say("cup.others")}</a>`;
   const begins = cup.yours && cup.status === "open";
@@ -53,7 +46,7 @@ function Deeds({ cup, attempt, onLeave }) {
     ${begins
       ? html`<button class="button main" type="button" onClick=${() => attempt(() => post(`${path}/begin`))}>${say("cup.begin")}</button>`
       : you?.table
-        ? html`<button class="button main" type="button" onClick=${() => attempt(toTable)}>${say("cup.to-table")}</button>`
+        ? html`<button class="button main" type="button" onClick=${() => attempt(play)}>${say("cup.to-table")}</button>`
         : state === "away"
           ? html`<button class="button main" type="button" onClick=${() => attempt(join)}>${say("cup.back")}</button>`
           : !plays && state !== "dropped" && !(late && !you) && html`<button class="button main" type="button" onClick=${() => attempt(join)}>${say("cup.join")}</button>`}
@@ -63,7 +56,7 @@ function Deeds({ cup, attempt, onLeave }) {
 /** @param {{cup: string}} given */
 export default function CupPage({ cup: id }) {
   const source = useMemo(() => follow(id), [id]);
-  const [house, setHouse] = useState(0);
+  const [game, setGame] = useState(/** @type {import("../types.d.ts").GameShown | undefined} */ (undefined));
   const [sheet, setSheet] = useState("");
   const [trouble, setTrouble] = useState("");
   useEffect(() => source.leave, [source]);
@@ -72,8 +65,12 @@ export default function CupPage({ cup: id }) {
   useEffect(() => {
     if (!cup) return;
     document.title = `${cup.name} · Spellhall`;
-    gameOf(cup.game).then((game) => setHouse(game?.about.house ?? 0), () => {});
+    gameOf(cup.game).then(setGame, () => {});
   }, [cup?.name, cup?.game]);
+  const inRounds = cup && cup.status !== "over" && cup.kind !== "arena" && cup.you?.line && (cup.you.line.state ?? "in") === "in";
+  useEffect(() => {
+    if (inRounds) playsInCup();
+  }, [inRounds]);
   const lost = source.trouble.value;
   if (!told || !cup) return lost ? html`<${Missing} problem=${lost.status === 404 ? undefined : lost} />` : null;
 
@@ -87,18 +84,19 @@ export default function CupPage({ cup: id }) {
       setTrouble(problem instanceof Error ? problem.message : String(problem));
     }
   }
+  const what = [cupSaid(cup), ...(game ? optionsSaid(game, cup.options ?? {}) : [])].join(" · ");
   const said = trouble || (lost ? lost.message : "");
-  return html`<div class="cup" data-house=${house}>
+  return html`<div class="cup" data-house=${game?.about.house ?? 0}>
     <header class="top-bar">
       <a class="icon-button" href="/cups" aria-label=${say("cup.others")}><${Icon} name="back" /></a>
-      <h1>${cup.name}</h1><span class="cup-line quiet">${cupSaid(cup)}</span>
+      <h1>${cup.name}</h1><span class="cup-line quiet">${what}</span>
       <span class="gap"></span>
       <button class="icon-button" type="button" aria-label=${say("cup.share")} title=${say("cup.share")} onClick=${() => setSheet("share")}><${Icon} name="share" /></button>
       <button class="icon-button" type="button" aria-label=${say("cup.more")} title=${say("cup.more")} onClick=${() => setSheet("more")}><${Icon} name="more" /></button>
     </header>
     <div class="house-rule"></div>
     <main>
-      <div class="cup-now"><p class="cup-line quiet">${cupSaid(cup)}</p><${CupBill} cup=${cup} at=${told.at} /><${Boards} cup=${cup} /></div>
+      <div class="cup-now"><p class="cup-line quiet">${what}</p><${CupBill} cup=${cup} at=${told.at} /><${Boards} cup=${cup} /></div>
       <${Standings} cup=${cup} />
     </main>
     <div class="foot-bar">

@@ -4,26 +4,28 @@ import { html, useEffect, useState } from "../vendor/ui.js";
 import { shortName } from "../bots/levels.js";
 import { Icon } from "../draw/icons.js";
 import { post } from "../hall/api.js";
-import { botLevels, games } from "../hall/catalogue.js";
+import { botLevels, games, wordLists } from "../hall/catalogue.js";
 import { arrive } from "../hall/me.js";
 import { recall, remember } from "../hall/memory.js";
-import { usualLevel } from "../hall/opening.js";
+import { usualLevel, withoutList } from "../hall/opening.js";
 import { go } from "../hall/router.js";
 import { clockName } from "../new/clock.js";
+import { GameOptions, optionsOf } from "../new/game-options.js";
 import { Switch } from "../new/switch.js";
 import { say } from "../texts.js";
 
 /** @typedef {import("../types.d.ts").GameShown} GameShown */
 /** @typedef {import("../cups/types.d.ts").CupKind} CupKind */
-/** @typedef {{name: string, game: string, kind: CupKind, pace: "live" | "days", rounds: number, minutes: number, fill: number, level: string, rated: boolean, public: boolean, starts_in: number | null}} Wish */
+/** @typedef {{name: string, game: string, kind: CupKind, pace: "live" | "days", rounds: number, minutes: number, fill: number, level: string, rated: boolean, public: boolean, starts_in: number | null, options: Record<string, unknown>}} Wish */
 
 const DAY = 86_400;
 /** @type {Wish} */
-const PLAIN = { name: "", game: "", kind: "swiss", pace: "live", rounds: 5, minutes: 30, fill: 8, level: "", rated: false, public: true, starts_in: null };
+const PLAIN = { name: "", game: "", kind: "swiss", pace: "live", rounds: 5, minutes: 30, fill: 8, level: "", rated: false, public: true, starts_in: null, options: {} };
 
 export default function NewCup() {
   const [hanging, setHanging] = useState(/** @type {GameShown[]} */ ([]));
   const [levels, setLevels] = useState(/** @type {string[]} */ ([]));
+  const [lists, setLists] = useState(/** @type {string[]} */ ([]));
   const [wish, setWish] = useState(/** @type {Wish} */ ({ ...PLAIN, ...recall("cup-wish", {}) }));
   const [trouble, setTrouble] = useState("");
   const [busy, setBusy] = useState(false);
@@ -31,9 +33,12 @@ export default function NewCup() {
     document.title = say("cup.new-tab");
     games().then((all) => setHanging(all.filter(({ about }) => about.seats[0] <= 2 && about.seats[1] >= 2)), (problem) => setTrouble(problem.message));
     botLevels().then(setLevels, () => {});
+    wordLists().then(setLists, () => {});
   }, []);
   const game = hanging.find((one) => one.about.name === wish.game) ?? hanging.find((one) => one.about.name === recall("last-game", "")) ?? hanging[0];
   const level = levels.includes(wish.level) ? wish.level : usualLevel(levels);
+  // Options of another game mean nothing in this one.
+  const options = Object.fromEntries(Object.entries(wish.options).filter(([name]) => game?.options.some((option) => option.name === name)));
   const named = say("cup.named", { day: new Date().toLocaleDateString("en", { weekday: "long" }) });
   const want = (/** @type {Partial<Wish>} */ part) => (setTrouble(""), setWish({ ...wish, ...part }));
   async function make() {
@@ -44,7 +49,7 @@ export default function NewCup() {
       const { starts_in, ...kept } = wish;
       remember("cup-wish", { ...kept, name: "" });
       const pace = wish.kind === "arena" ? "live" : wish.pace;
-      const cup = await post("/api/cups", { ...wish, pace, name: wish.name.trim() || named, game: game.about.name, level, starts_in });
+      const cup = await post("/api/cups", { ...wish, pace, name: wish.name.trim() || named, game: game.about.name, level, starts_in, options: wish.rated ? withoutList(options) : options });
       await post(`/api/cups/${cup.id}/join`);
       go(`/cups/${cup.id}`, { replace: true });
     } catch (problem) {
@@ -65,7 +70,7 @@ export default function NewCup() {
         <label class="option-row"><span class="option-label">${say("cup.name")}</span>
           <input type="text" maxlength="24" value=${wish.name} placeholder=${named} onInput=${(/** @type {any} */ event) => want({ name: event.target.value })} /></label>
         <label class="option-row"><span class="option-label">${say("cup.game")}</span>
-          <select value=${game?.about.name} onChange=${(/** @type {any} */ event) => want({ game: event.target.value })}>
+          <select value=${game?.about.name} onChange=${(/** @type {any} */ event) => want({ game: event.target.value, options: {} })}>
             ${hanging.map((one) => html`<option key=${one.about.name} value=${one.about.name} selected=${one === game}>${one.about.title}</option>`)}
           </select></label>
         <label class="option-row"><span class="option-label">${say("cup.kind")}</span>
@@ -83,6 +88,8 @@ export default function NewCup() {
         <${Switch} label=${say("cup.rated-label")} value=${wish.rated} onChange=${(/** @type {any} */ rated) => want({ rated })} choices=${[[false, say("cup.rated-no")], [true, say("cup.rated-yes")]]} />
         <${Switch} label=${say("cup.listed")} value=${wish.public} onChange=${(/** @type {any} */ open) => want({ public: open })} choices=${[[true, say("cup.listed-yes")], [false, say("cup.listed-no")]]} />
       </div>
+      ${game && optionsOf(game, lists, wish.rated).length > 0 && html`<section><h2 class="capitals">${say("cup.options")}</h2>
+        <${GameOptions} game=${game} lists=${lists} rated=${wish.rated} options=${options} onChoose=${(/** @type {Record<string, unknown>} */ chosen) => want({ options: chosen })} /></section>`}
       <p class="quiet">${say("cup.new-how")}</p>
     </main>
     <div class="foot-bar">

@@ -22,6 +22,7 @@ import { useLight } from "../table/light.js";
 import { Talk, Ticker } from "../table/log.js";
 import { LastMove } from "../table/last-move.js";
 import { Menu } from "../table/menu.js";
+import { OrderSheet } from "../table/order-sheet.js";
 import { useOdds } from "../table/odds.js";
 import { partsOf } from "../table/parts.js";
 import { Seats } from "../table/seats.js";
@@ -118,7 +119,7 @@ function OpenTable({ store, deeds, late }) {
       ${shown && html`<${Board} scene=${light(shown)} portrait=${portrait} ink=${seat ?? -1} names=${store.names.value} odds=${odds} traces=${store.traces.value} />`}
       ${!portrait && html`<${LastMove} store=${store} />`}
     </section>
-    ${portrait ? html`<${Ticker} store=${store} onOpen=${() => open(store.unread.peek() ? "chat" : "log")} />` : html`<${Talk} store=${store} deeds=${deeds} />`}
+    ${portrait ? html`<${Ticker} store=${store} onOpen=${() => open(store.unread.peek() ? "chat" : "log")} />` : html`<${Talk} store=${store} deeds=${deeds} open=${open} />`}
     <div class="dock-place" id="dock">
       ${table?.closed ? html`<div class="closed-word" role="alert"><p>${say("table.closed", { word: table.closed })}</p><a class="button" href="/">${say("hall.home")}</a></div>` : store.chance.value ? html`<${ChanceDock} store=${store} deeds=${deeds} asked=${store.chance.value} />` : html`<${Dock} store=${store} deeds=${deeds} parts=${parts.current} portrait=${portrait} late=${late} onRule=${(/** @type {string} */ rule) => open("rules", rule)} onType=${() => (typing.value = true)} onEnd=${() => lookAtTable(false)} ending=${ending} />`}
     </div>
@@ -130,7 +131,7 @@ function OpenTable({ store, deeds, late }) {
 
 /**
  * @param {{sheet: import("../table/sheets.js").Open | null, store: import("../table/store.js").TableStore, deeds: import("../table/deeds.js").Deeds,
- *   portrait: boolean, open: (name: string) => void, close: () => void}} given
+ *   portrait: boolean, open: (name: string, at?: string) => void, close: () => void}} given
  */
 function OpenSheet({ sheet, store, deeds, portrait, open, close }) {
   switch (sheet?.name) {
@@ -146,11 +147,13 @@ function OpenSheet({ sheet, store, deeds, portrait, open, close }) {
     }
     case "watch":
       return html`<${LinkSheet} title=${say("table.watch-title")} path=${`/t/${store.id}`} onClose=${close} />`;
+    case "order":
+      return html`<${OrderSheet} store=${store} person=${sheet.at ?? ""} onClose=${close} />`;
     case "keys":
       return html`<${KeyMap} onClose=${close} />`;
     case "log":
     case "chat":
-      return html`<${Sheet} title=${say("table.log-and-chat")} onClose=${close} className="talking"><${Talk} store=${store} deeds=${deeds} first=${sheet.name} /><//>`;
+      return html`<${Sheet} title=${say("table.log-and-chat")} onClose=${close} className="talking"><${Talk} store=${store} deeds=${deeds} open=${open} first=${sheet.name} /><//>`;
   }
   return null;
 }

@@ -38,12 +38,15 @@ async function watch() {
   watching = true;
   while (seek.peek()) {
     const known = /** @type {{told: SeekShown}} */ (seek.peek()).told;
+    const since = Date.now();
     try {
       const told = await get(`/api/me/seek?stamp=${encodeURIComponent(known.stamp)}&wait=${WAIT}`);
       // What was said here meanwhile is newer; but a game that has begun goes on.
       if (seek.peek()?.told !== known && told?.state !== "playing") continue;
       lost.value = !told;
       hear(told);
+      // A hall that has kept back too many answers gives this one at once, with nothing new.
+      if (told?.stamp === known.stamp && Date.now() - since < PAUSE) await new Promise((resolve) => setTimeout(resolve, PAUSE));
     } catch {
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
@@ -53,9 +56,12 @@ async function watch() {
 
 /** What the hall knows; `always`: also if this device knows of no wish. */
 export async function lookUp(always = false) {
-  if (!always && !recall("seeking", false)) return;
+  const sought = recall("seeking", false);
+  if (!always && !sought) return;
   await arrive();
-  hear(await get("/api/me/seek"));
+  const told = await get("/api/me/seek");
+  if (sought) lost.value = !told;
+  hear(told);
 }
 
 /** @param {Wish} wish */

@@ -31,7 +31,7 @@ export const PAIRING_TEXTS = {
   "find.like-me": "Like me",
   "find.anybody": "Anybody",
   "find.clock": "Clock",
-  "find.rated": "The game is rated: no hints, nothing taken back. Who leaves has lost.",
+  "find.rated": "The game is rated: from the beginning, no hints, nothing taken back, the game’s own word list. Who leaves has lost.",
   "find.start": "Look for an opponent",
   "find.stop": "Stop looking",
   "find.meanwhile": "Play {name} meanwhile",

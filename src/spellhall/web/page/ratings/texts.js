@@ -36,7 +36,7 @@ export const RATING_TEXTS = {
   "new.rated": "Result",
   "new.rated-no": "For fun",
   "new.rated-yes": "Rated",
-  "new.rated-meaning": "no hints, nothing taken back, the game’s own word list, a clock; who leaves has lost, and everybody may look at the game",
-  "table.rated": "Rated: no hints, nothing taken back. Who leaves has lost, and everybody may look at the game.",
+  "new.rated-meaning": "from the beginning, no hints, nothing taken back, the game’s own word list, a clock; who leaves has lost, and everybody may look at the game",
+  "table.rated": "Rated: from the beginning, no hints, nothing taken back, the game’s own word list. Who leaves has lost, and everybody may look at the game.",
   "table.leave-rated": "This table is rated: whoever leaves has lost. To come back later, just go, but mind your clock.",
 };

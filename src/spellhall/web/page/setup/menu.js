@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from "../vendor/ui.js";
 import { wordLists } from "../hall/catalogue.js";
 import { go } from "../hall/router.js";
-import { choicesOf } from "../new/options.js";
+import { choicesOf } from "../new/game-options.js";
 import { Switch } from "../new/switch.js";
 import { Sheet } from "../table/sheet.js";
 import { say } from "../texts.js";

@@ -4,14 +4,15 @@ import { ShapeSign } from "../draw/shape.js";
 import { muted } from "../hall/memory.js";
 import { say } from "../texts.js";
 import { createMessage } from "./message.js";
+import { blocked, othersAt } from "./order-sheet.js";
 
 const MOST = 300;
 
-/** @param {{store: import("./store.js").TableStore, deeds: import("./deeds.js").Deeds}} given */
-export function Chat({ store, deeds }) {
+/** @param {{store: import("./store.js").TableStore, deeds: import("./deeds.js").Deeds, open: (sheet: string, at?: string) => void}} given */
+export function Chat({ store, deeds, open }) {
   const message = useMemo(() => createMessage(deeds.chat), [deeds]);
   const list = useRef(/** @type {HTMLElement | null} */ (null));
-  const said = store.chat.value.filter((line) => !muted.value.includes(line.person ?? ""));
+  const said = store.chat.value.filter((line) => !muted.value.includes(line.person ?? "") && !blocked.value.includes(line.person ?? ""));
   useLayoutEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [said.length]);
@@ -29,7 +30,7 @@ export function Chat({ store, deeds }) {
     deeds.mute(person, on);
   }
 
-  const others = (store.table.value?.seats ?? []).flatMap((seat, at) => (seat.kind === "person" && !seat.yours && seat.person ? [{ at, person: seat.person }] : []));
+  const others = othersAt(store);
   const mayTalk = store.mine.value.length > 0 || store.table.value?.yours;
   return html`<div class="chat">
     ${said.length
@@ -43,13 +44,13 @@ export function Chat({ store, deeds }) {
       : html`<p class="quiet empty">${say("table.chat-empty")}</p>`}
     ${others.length > 0 &&
     html`<ul class="mutes">
-      ${others.map(({ at, person }) => {
+      ${others.map(({ seat, person }) => {
         const off = muted.value.includes(person);
         return html`<li key=${person}>
           <button type="button" class="text-button small" aria-pressed=${off} onClick=${() => turn(person)}>
-            <${ShapeSign} seat=${at} size=${16} /> ${say(off ? "table.unmute" : "table.mute", { name: store.names.value[at] })}
+            <${ShapeSign} seat=${seat} size=${16} /> ${say(off ? "table.unmute" : "table.mute", { name: store.names.value[seat] })}
           </button>
-          <a class="text-button small" href=${`/p/${person}?table=${store.id}`}>${say("order.from-table", { name: store.names.value[at] })}</a>
+          <button type="button" class="text-button small" onClick=${() => open("order", person)}>${say("order.from-table", { name: store.names.value[seat] })}</button>
         </li>`;
       })}
     </ul>`}

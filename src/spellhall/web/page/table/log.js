@@ -67,8 +67,8 @@ export function Story({ store }) {
 /** How much was said and not read yet. @param {{count: number}} given */
 const Fresh = ({ count }) => count > 0 && html`<span class="fresh">${count}<span class="unseen"> ${say("table.fresh")}</span></span>`;
 
-/** Log and chat as two tabs. @param {{store: TableStore, deeds: import("./deeds.js").Deeds, first?: "log" | "chat"}} given */
-export function Talk({ store, deeds, first = "log" }) {
+/** Log and chat as two tabs. @param {{store: TableStore, deeds: import("./deeds.js").Deeds, open: (sheet: string, at?: string) => void, first?: "log" | "chat"}} given */
+export function Talk({ store, deeds, open, first = "log" }) {
   const [tab, turn] = useState(first);
   const last = lastOf(store.chat.value);
   useEffect(() => {
@@ -92,7 +92,7 @@ export function Talk({ store, deeds, first = "log" }) {
       )}
     </div>
     <div class="panel" role="tabpanel" id="talk-panel" aria-labelledby=${`tab-${tab}`}>
-      ${tab === "log" ? html`<${Story} store=${store} />` : html`<${Chat} store=${store} deeds=${deeds} />`}
+      ${tab === "log" ? html`<${Story} store=${store} />` : html`<${Chat} store=${store} deeds=${deeds} open=${open} />`}
     </div>
   </section>`;
 }

@@ -6,12 +6,13 @@ import { sound } from "../motion/sound.js";
 import { say } from "../texts.js";
 import { HoldButton } from "./hold.js";
 import { besides } from "../boards/aside.js";
+import { othersAt } from "./order-sheet.js";
 import { Sheet } from "./sheet.js";
 import { askToNotify, mayNotify, notifying } from "./turn.js";
 
 /** @typedef {import("./store.js").TableStore} TableStore */
 
-/** @param {{store: TableStore, deeds: import("./deeds.js").Deeds, open: (sheet: string) => void, onClose: () => void, portrait: boolean}} given */
+/** @param {{store: TableStore, deeds: import("./deeds.js").Deeds, open: (sheet: string, at?: string) => void, onClose: () => void, portrait: boolean}} given */
 export function Menu({ store, deeds, open, onClose, portrait }) {
   const table = store.table.value;
   const scene = store.scene.value;
@@ -28,6 +29,7 @@ export function Menu({ store, deeds, open, onClose, portrait }) {
       <li><a class="button second wide" href=${`/t/${store.id}?guide`} onClick=${onClose}>${say("table.guide")}</a></li>
       <${Deed} label=${say("table.keys")} onClick=${() => open("keys")} />
       <${WatchLink} id=${store.id} open=${open} />
+      ${othersAt(store).map(({ seat, person }) => html`<${Deed} key=${person} label=${say("order.from-table", { name: store.names.value[seat] })} onClick=${() => open("order", person)} />`)}
     </ul>
     <fieldset class="settings">
       <legend class="capitals">${say("table.settings")}</legend>
