@@ -27,12 +27,14 @@ function hatch({ x, y, width, height }) {
 /** The ground of a lane; `last`: the one of its spots that the last move touched. @param {{spot: Spot, last: Spot | undefined, box: Box, closed: boolean}} given */
 function ground({ spot, last, box, closed }) {
   const { x, y, width, height } = box;
+  // That it may be touched stays in sight around the ring.
+  const inset = has(spot, "open") ? 4 : 1;
   return html`<g>
     <rect class="lane" x=${x} y=${y} width=${width} height=${height} rx="7" />
     ${closed && html`<path class="lane-hatch" d=${hatch(box)} />`}
     ${(has(spot, "open") || has(spot, "other-way")) && !has(spot, "chosen") && html`<rect class=${has(spot, "other-way") ? "lane-open lane-other" : "lane-open"} x=${x} y=${y} width=${width} height=${height} rx="7" />`}
     ${has(spot, "chosen") && html`<rect class="lane-chosen" x=${x} y=${y} width=${width} height=${height} rx="7" />`}
-    ${last && html`<rect class=${lastRing(last)} data-ink=${lastInk(last)} x=${x + 1} y=${y + 1} width=${width - 2} height=${height - 2} rx="6" />`}
+    ${last && html`<rect class=${lastRing(last)} data-ink=${lastInk(last)} x=${x + inset} y=${y + inset} width=${width - 2 * inset} height=${height - 2 * inset} rx="6" />`}
   </g>`;
 }
 
