@@ -1,4 +1,4 @@
-"""What a rival did stays on the board until the next move: on a phone, where boards are drawn in other ways."""
+"""What a rival did stays on the board until the next move, also on a phone, which draws boards in its way."""
 
 import pytest
 from playwright.sync_api import expect

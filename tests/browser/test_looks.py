@@ -17,7 +17,8 @@ from .visits import at_the_table, close_sheet, give_up, invite_friend, play_butt
 # What is right need not be told, nor where a fault is beyond its text.
 FAULTS = {"resultTypes": ["violations"], "selectors": False, "elementRef": False, "iframes": False}
 _CUT = """Array.from(document.querySelectorAll(
-  ".table-bar :is(h1, .status), .rules-page h1, .seat :is(.name, .line), .pills .pill, .guide-text, .guide-astray"))
+  ".table-bar :is(h1, .status), .rules-page h1, .seat :is(.name, .line), .pills .pill, "
+  + ".guide-text, .guide-astray"))
   .filter((one) => {
     // A row that holds more than it shows has a button that lists all of it.
     const row = one.closest(".pills:not([data-many])");
