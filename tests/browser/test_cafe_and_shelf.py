@@ -90,3 +90,6 @@ def test_the_shelf_holds_what_was_played(hall: RunningHall, guest: Guest) -> Non
     expect(played.locator(".curve-last")).to_have_count(1)
     expect(played.locator(".curve-line")).to_have_count(0)
     expect(page.locator(".finished-list > li")).to_have_count(1)
+    give_up(page, table_at_once(page, "war-of-words"))
+    page.goto("/shelf")
+    expect(played.locator(".curve-dot")).to_have_css("stroke", "none")

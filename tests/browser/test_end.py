@@ -20,6 +20,8 @@ def test_from_the_end_to_the_board_and_back(hall: RunningHall, guest: Guest) -> 
     panel = page.get_by_role("region", name="How it ended")
     expect(panel.get_by_role("heading", level=2)).to_have_text("Otto wins")
     expect(panel).to_contain_text("You gave up.")
+    expect(panel).to_contain_text("The game was over before it could turn.")
+    expect(panel.locator(".end-chances svg")).to_have_count(0)
     board = page.locator(".table-stage [data-spot]").first
     expect(board).not_to_be_visible()
     panel.get_by_role("button", name="See the board").click()

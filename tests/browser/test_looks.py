@@ -17,7 +17,8 @@ from .visits import at_the_table, close_sheet, give_up, invite_friend, play_butt
 # What is right need not be told, nor where a fault is beyond its text.
 FAULTS = {"resultTypes": ["violations"], "selectors": False, "elementRef": False, "iframes": False}
 _CUT = """Array.from(document.querySelectorAll(
-  ".table-bar :is(h1, .status), .seat :is(.name, .line), .pills .pill, .guide-text, .guide-astray"))
+  ".table-bar :is(h1, .status), .rules-page h1, .seat :is(.name, .line), .pills .pill, "
+  + ".guide-text, .guide-astray"))
   .filter((one) => {
     // A row that holds more than it shows has a button that lists all of it.
     const row = one.closest(".pills:not([data-many])");
@@ -167,6 +168,17 @@ def test_pages_of_rules(hall: RunningHall, guest: Guest, pytestconfig: pytest.Co
         page.get_by_role("button", name="Make the PDF").click()
     assert pages.value.path().read_bytes().startswith(b"%PDF-")
     assert not found, "\n".join(found)
+
+
+def test_no_title_is_cut_above_its_rules(hall: RunningHall, guest: Guest) -> None:
+    page = guest(hall, PHONE)
+    for game in spellhall.games():
+        page.goto(f"/rules/{game}")
+        expect(page.get_by_role("heading", level=1)).to_have_text(find(game).about.title)
+        # It takes room of the title.
+        expect(page.get_by_role("link", name="Set up a table")).to_be_visible()
+        page.evaluate("document.fonts.ready.then(() => true)")
+        assert page.evaluate(_CUT) == []
 
 
 def test_badges_of_three(shown_size: tuple[int, int], hall: RunningHall, guest: Guest) -> None:

@@ -7,7 +7,7 @@ import { stripOf } from "../../src/spellhall/web/page/boards/odds.js";
 import { inRows } from "../../src/spellhall/web/page/boards/row.js";
 import { plain, spoken } from "../../src/spellhall/web/page/boards/spoken.js";
 import { same } from "../../src/spellhall/web/page/boards/still.js";
-import { traced } from "../../src/spellhall/web/page/boards/trace.js";
+import { outside, traced } from "../../src/spellhall/web/page/boards/trace.js";
 import { createView } from "../../src/spellhall/web/page/boards/view.js";
 import { originOf, walkOf } from "../../src/spellhall/web/page/boards/walk.js";
 import { inkOf } from "../../src/spellhall/web/page/draw/inks.js";
@@ -289,6 +289,17 @@ Deno.test("what another seat played last has the ink of that seat", () => {
   const turn = /** @type {any} */ ({ number: 3, seat: 1, path: ["top:2"] });
   const [one, other] = traced(scene, [{ turn, whole: true }]).regions[0].spots;
   assert.deepEqual([one.lastBy, other.lastBy, other.states], [undefined, 1, ["last"]]);
+});
+
+Deno.test("who is thrown out lies behind the edge, straight away from the middle", () => {
+  const rows = [-2, -1, 0, 1, 2];
+  const spaces = rows.flatMap((q) => rows.map((r) => /** @type {[number, number]} */ ([q, r])));
+  const centres = spaces.filter((at) => hexDistance(at, [0, 0]) <= 2).map((at) => hexCentre(at, false));
+  const far = Math.max(...centres.map(([x]) => x));
+  const [x, y] = outside([far, 0], centres, 1);
+  assert.ok(x > far + 1 && x < far + 1.5);
+  assert.ok(Math.abs(y) < 0.001);
+  assert.ok(Math.abs(outside([far / 2, 0], centres, 1)[0] - x) < 0.001);
 });
 
 Deno.test("a field that can be played on as a whole is followed as a whole, until the person looks elsewhere", () => {

@@ -24,15 +24,17 @@ function hatch({ x, y, width, height }) {
   return path;
 }
 
-/** The ground of a lane. @param {{spot: Spot, box: Box, closed: boolean}} given */
-function ground({ spot, box, closed }) {
+/** The ground of a lane; `last`: the one of its spots that the last move touched. @param {{spot: Spot, last: Spot | undefined, box: Box, closed: boolean}} given */
+function ground({ spot, last, box, closed }) {
   const { x, y, width, height } = box;
+  // That it may be touched stays in sight around the ring.
+  const inset = has(spot, "open") ? 4 : 1;
   return html`<g>
     <rect class="lane" x=${x} y=${y} width=${width} height=${height} rx="7" />
     ${closed && html`<path class="lane-hatch" d=${hatch(box)} />`}
     ${(has(spot, "open") || has(spot, "other-way")) && !has(spot, "chosen") && html`<rect class=${has(spot, "other-way") ? "lane-open lane-other" : "lane-open"} x=${x} y=${y} width=${width} height=${height} rx="7" />`}
     ${has(spot, "chosen") && html`<rect class="lane-chosen" x=${x} y=${y} width=${width} height=${height} rx="7" />`}
-    ${has(spot, "last") && html`<rect class=${lastRing(spot)} data-ink=${lastInk(spot)} x=${x + 1} y=${y + 1} width=${width - 2} height=${height - 2} rx="6" />`}
+    ${last && html`<rect class=${lastRing(last)} data-ink=${lastInk(last)} x=${x + inset} y=${y + inset} width=${width - 2 * inset} height=${height - 2 * inset} rx="6" />`}
   </g>`;
 }
 
@@ -65,7 +67,7 @@ function drawLane({ spot, box, hit, portrait, note, names, x, y, step, scale = 1
     tabindex="-1"
     class="lane-spot"
   >
-    ${!portrait && html`<${Ground} spot=${spot} box=${box} closed=${has(spot, "closed")} />`}
+    ${!portrait && html`<${Ground} spot=${spot} last=${has(spot, "last") ? spot : undefined} box=${box} closed=${has(spot, "closed")} />`}
     ${hit && html`<rect class="cell" x=${hit.x} y=${hit.y} width=${hit.width} height=${hit.height} />`}
     ${portrait ? cards(spot, x, y, 26 * scale, 23 * scale, step * scale, true) : cards(spot, x, y, 68, 52, step, false)}
     ${note &&
@@ -85,6 +87,7 @@ const Lane = still(drawLane);
 function drawDisc({ spot, x, y, size, towards, names }) {
   const r = size / 2 + 4;
   return html`<g role="gridcell" data-spot=${spot.name} data-states=${(spot.states ?? []).join(" ")} aria-label=${spoken(spot, names)} tabindex="-1">
+    ${has(spot, "last") && html`<circle class=${lastRing(spot)} data-ink=${lastInk(spot)} cx=${x} cy=${y} r=${r} />`}
     ${(spot.pieces ?? []).map((piece) => html`<g data-piece=${piece.shape}><${Disc} piece=${piece} won=${has(spot, "won")} towards=${towards} x=${x} y=${y} size=${size} /></g>`)}
     <g class="focus"><circle class="gap" cx=${x} cy=${y} r=${r} /><circle class="line" cx=${x} cy=${y} r=${r} /></g>
   </g>`;
@@ -202,7 +205,7 @@ function portraitLane(given) {
   const leaders = new Set(bands.map((band) => leaderOf(given, band)));
   const noted = sides.filter((side) => leaders.has(side) || !bands.length).map((side) => spots.get(side));
   return html`
-    ${lead && html`<${Ground} spot=${lead} box=${row} closed=${shown.some((spot) => has(spot, "closed"))} />`}
+    ${lead && html`<${Ground} spot=${lead} last=${[...spots.values()].find((spot) => spot && has(spot, "last"))} box=${row} closed=${shown.some((spot) => has(spot, "closed"))} />`}
     ${shown.map((spot, nth) => html`<${Lane}
       key=${spot.name} spot=${spot} box=${row} hit=${spot === lead ? row : null} portrait=${portrait} note=${noted.includes(spot) ? note : ""} names=${names}
       x=${row.x + 56} y=${middle + (nth - shown.length / 2) * LINE * scale + 0.4} step=${stepFor(spot.pieces?.length ?? 0, row.width - 56 - 34, 26, 28, 20)} scale=${scale}

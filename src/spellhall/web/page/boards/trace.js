@@ -3,6 +3,7 @@
 import { html } from "../vendor/ui.js";
 import { outlines } from "../draw/hexagon.js";
 import { starPath } from "../draw/shape.js";
+import { Burst } from "../draw/burst.js";
 import { Pawn } from "../draw/pawn.js";
 
 /** @typedef {import("../types.d.ts").Scene} Scene */
@@ -64,17 +65,35 @@ export function TraceBelow({ traces, centre, r, turned, arrows }) {
   </g>`;
 }
 
+/** How far behind the outermost space somebody lies who was thrown out, in radii. */
+const BEHIND = 1.4;
+
 /**
- * Above the pieces: the order of the word, arcs of throws, and what they cost.
- * @param {{traces: readonly Traced[], centre: (name: string) => Point | null, r: number}} given
+ * Where somebody comes to lie who left the board from this place: behind its edge, straight away from the middle.
+ * @param {Point} from @param {readonly Point[]} centres @param {number} r @returns {Point}
  */
-export function TraceAbove({ traces, centre, r }) {
+export function outside(from, centres, r) {
+  const [mx, my] = [0, 1].map((axis) => centres.reduce((sum, one) => sum + one[axis], 0) / centres.length);
+  const far = Math.hypot(from[0] - mx, from[1] - my);
+  // From the very middle everybody leaves to the left.
+  const [dx, dy] = far ? [(from[0] - mx) / far, (from[1] - my) / far] : [-1, 0];
+  const edge = Math.max(...centres.map(([x, y]) => (x - mx) * dx + (y - my) * dy)) + BEHIND * r;
+  return [mx + dx * edge, my + dy * edge];
+}
+
+/**
+ * Above the pieces: the order of the word, arcs of throws, what they cost, and who was thrown out if there is room
+ * behind the edge.
+ * @param {{traces: readonly Traced[], centre: (name: string) => Point | null, r: number, behind: ((from: Point) => Point) | null}} given
+ */
+export function TraceAbove({ traces, centre, r, behind }) {
   const tab = Math.max(LEAST_TAB, r * 0.2);
   return html`<g class="trace" aria-hidden="true">
     ${traces.filter(({ whole }) => whole).map(
       ({ turn }) => html`<g key=${turn.number} data-ink=${(turn.seat ?? 0) % 6}>
         ${[...ordered(turn.path ?? [])].map(([name, orders]) => at(centre(name), name, tabOf(orders, r, tab)))}
         ${(turn.journeys ?? []).filter((one) => one.forced && one.end).map(({ start, end }, nth) => arc(centre(start), centre(end), r, nth))}
+        ${behind && (turn.journeys ?? []).filter((one) => one.forced && !one.end).map(({ start, piece }) => thrownOut(centre(start), piece, r, behind))}
         ${(turn.blows ?? []).filter((blow) => blow.amount).map(({ spot, amount }, nth) => at(centre(spot), `cost-${nth}`, cost(amount ?? 0, r)))}
       </g>`,
     )}
@@ -122,6 +141,13 @@ function arc(from, to, r, key) {
     <path class="trace-arc" d=${`M${from[0].toFixed(1)} ${from[1].toFixed(1)}Q${bendX.toFixed(1)} ${bendY.toFixed(1)} ${end[0].toFixed(1)} ${end[1].toFixed(1)}`} />
     <path class="trace-arrow" d="M-6 -7L8 0L-6 7Z" transform=${head} />
   </g>`;
+}
+
+/** @param {Point | null} from @param {import("../types.d.ts").Piece | null | undefined} piece @param {number} r @param {(from: Point) => Point} behind */
+function thrownOut(from, piece, r, behind) {
+  if (!from || !piece) return null;
+  const to = behind(from);
+  return html`${arc(from, to, r, -1)}${at(to, "out", html`<${Burst} r=${0.85 * r} /><${Pawn} piece=${piece} height=${1.15 * r} />`)}`;
 }
 
 /** A small burst with what it cost. @param {number} amount @param {number} r */

@@ -1,34 +1,51 @@
 // The hand that points at what to touch next, over everything else; it never takes a touch itself.
 import { Hand } from "../draw/hand.js";
 import { html, useEffect, useState } from "../vendor/ui.js";
+import { handPlace } from "./hand-place.js";
 
 const LOOK_AGAIN = 150;
 const HAND = 46;
+
+/** @typedef {import("./hand-place.js").Box} Box */
+
+/** @param {Element} one @returns {Box} */
+function boxOf(one) {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return { x, y, width, height };
+}
+
+/** What there is to see beside it: letters, cards, tokens, and what is said below cards. @param {Element} found */
+const readable = (found) =>
+  [...document.querySelectorAll("[data-spot], [data-piece], .told-lines p")]
+    .filter((one) => !found.contains(one) && !one.contains(found) && (one.textContent?.trim() || one.matches("[data-piece]")))
+    .map((one) => boxOf(one.querySelector(".cell") ?? one));
 
 /**
  * Follows an element, wherever the board moves it.
  * @param {{ find: () => Element | null }} given
  */
 export function Pointer({ find }) {
-  const [box, setBox] = useState(/** @type {{ x: number, y: number, width: number, height: number } | null} */ (null));
+  const [shown, show] = useState(/** @type {{ box: Box, place: ReturnType<typeof handPlace> } | null} */ (null));
   useEffect(() => {
     const look = () => {
-      const found = find()?.getBoundingClientRect();
-      const next = found?.width ? { x: found.x, y: found.y, width: found.width, height: found.height } : null;
-      setBox((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next));
+      const found = find();
+      const box = found && boxOf(found);
+      show((old) => {
+        if (!found || !box?.width) return null;
+        if (JSON.stringify(old?.box) === JSON.stringify(box)) return old;
+        return { box, place: handPlace(box, readable(found), HAND, { width: innerWidth, height: innerHeight }) };
+      });
     };
     look();
     const timer = setInterval(look, LOOK_AGAIN);
     return () => clearInterval(timer);
   }, [find]);
-  if (!box) return null;
+  if (!shown) return null;
+  const { box, place } = shown;
   const round = Math.abs(box.width - box.height) < 20;
-  const left = box.x > HAND + 8;
-  const right = !left && box.x + box.width + HAND + 8 < innerWidth;
-  const hand = {
-    left: `${left ? box.x - HAND - 4 : right ? box.x + box.width + 4 : box.x + 14}px`,
-    top: `${box.y + box.height / 2 - HAND / 4}px`,
-  };
+  // It is drawn with the cuff at the left; at the right it would stand on its head.
+  const flipped = Math.cos((place.way * Math.PI) / 180) > 0.1;
+  const turn = flipped ? `rotate(${place.way}deg) scaleX(-1)` : `rotate(${place.way - 180}deg)`;
   const ring = {
     left: `${box.x - 4}px`,
     top: `${box.y - 4}px`,
@@ -38,6 +55,6 @@ export function Pointer({ find }) {
   };
   return html`<div class="guide-pointer" aria-hidden="true">
     <div class="guide-ring" style=${ring}></div>
-    <div class="guide-hand" style=${hand}><div data-side=${right ? "right" : "left"}><${Hand} width=${HAND} /></div></div>
+    <div class="guide-hand" style=${{ left: `${place.x}px`, top: `${place.y}px`, transform: turn }}><div><${Hand} width=${HAND} /></div></div>
   </div>`;
 }

@@ -17,6 +17,7 @@ export const END_TEXTS = {
   "end.turning-word": "{word}: {before} → {after}",
   "end.turning-change": "{before} → {after}",
   "end.turning-looking": "Looking for the turning point",
+  "end.turning-short": "The game was over before it could turn.",
   "end.turning-none": "It was close to the end.",
   "end.chance": "your chance to win",
   "end.turning-later": "The review looks for the turning point.",

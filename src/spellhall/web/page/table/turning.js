@@ -7,6 +7,8 @@ import { html, useEffect, useState } from "../vendor/ui.js";
 
 /** Smaller changes turn nothing. */
 const LEAST = 0.1;
+/** Fewer turns are no curve. */
+const FEWEST = 3;
 const [WIDTH, HEIGHT] = [340, 104];
 const [LEFT, RIGHT, TOP, FOOT] = [34, 10, 14, 12];
 
@@ -48,9 +50,10 @@ export function TurningPoint({ id, seat }) {
   }, [id, seat]);
   if (report === undefined) return html`<p class="quiet small">${say("end.turning-later")}</p>`;
   const point = report && turningOf(report);
+  const short = report && report.turns.length < FEWEST;
   return html`<section class="end-turning end-chances" aria-busy=${report === null}>
-    <h3 class="capitals"><span>${say("end.turning")}</span>${report && html`<span class="quiet">${say("end.chance")}</span>`}</h3>
-    ${report ? html`<${Chances} report=${report} point=${point} />` : html`<p class="quiet">${say("end.turning-looking")}</p>`}
+    <h3 class="capitals"><span>${say("end.turning")}</span>${report && !short && html`<span class="quiet">${say("end.chance")}</span>`}</h3>
+    ${report && !short ? html`<${Chances} report=${report} point=${point} />` : html`<p class="quiet">${say(short ? "end.turning-short" : "end.turning-looking")}</p>`}
   </section>`;
 }
 
