@@ -240,6 +240,41 @@ def test_rows_are_the_same_on_several_workers_one_of_which_is_killed(tmp_path: P
     assert found == kept(planned, tmp_path / "one")
 
 
+def test_all_that_a_broken_pool_had_is_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also what it had not been told to be lost yet."""
+    tasks = [Task(parse(SMALL), (Place(0, fate, 1),)) for fate in range(3)]
+    started: list[object] = []
+
+    class Pool:
+        """The first one breaks over its first task; the next does all that it gets."""
+
+        def __init__(self) -> None:
+            self.breaks = not started
+            self.futures: list[Future[Done]] = []
+            started.append(self)
+
+        def submit(self, work: Any, task: Task) -> Any:
+            future: Future[Done] = Future()
+            if not self.breaks:
+                future.set_result(work(task))
+            elif not self.futures:
+                future.set_exception(BrokenProcessPool("killed"))
+            self.futures.append(future)
+            return future
+
+        def shutdown(self, **how: Any) -> None:
+            return None
+
+    monkeypatch.setattr(Processes, "_started", lambda self: Pool())
+    crew = Processes(2)
+    for task in tasks:
+        crew.submit(task)
+    done: list[Done] = []
+    while len(done) < len(tasks):
+        done += crew.next()
+    assert sorted(place.fate for one in done for place, _ in one.games) == [0, 1, 2]
+
+
 def test_games_that_kill_every_worker_end_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
     class Dead:
         """A pool whose workers die over every task."""
