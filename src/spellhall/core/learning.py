@@ -7,10 +7,9 @@ from a view, so nothing here can tell a seat more than it may know.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping
-from functools import partial
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
@@ -92,60 +91,62 @@ def text_of(*numbers: int) -> str:
     return "".join(map(chr, numbers))
 
 
-class Walked(Protocol):
-    """An action that is a way: its steps as one text, with spaces between them."""
-
-    @property
-    def way(self) -> str: ...
-
-
-W = TypeVar("W", bound=Walked)
-Code = Callable[[str, str, list[W]], Iterable[tuple[str, list[W]]]]
-"""The numbers of a step, as characters, each with the actions that they lead on to: `the steps before it,
-this one, the actions that take it`. Mostly that is one; a step that means several things has several."""
-Leading = dict[int, Callable[[], Any]]
-"""What each number that is open leads to."""
+BEHIND_THE_WAY = "\n"
+"""A way is one text: its steps with spaces between them and, behind this sign, what else the game needs."""
+Code = Callable[[str, str, list[str]], Iterable[tuple[str, list[str]]]]
+"""The numbers of a step, as characters, each with the ways that they lead on to: `the steps before it,
+this one, the ways that take it`. Mostly that is one; a step that means several things has several."""
+Leading = dict[int, Callable[[int], Any]]
+"""By each number that is open, what makes of it what it leads to."""
 
 
 def opened(size: int, leading: Leading) -> Fork[Any]:
-    return Fork(marked(size, leading), lambda number: leading[number]())
+    return Fork(marked(size, leading), lambda number: leading[number](number))
 
 
-def ways_on(size: int, walked: Iterable[W], code: Code[W], before: str = "") -> Leading:
-    """The first numbers of many ways, all of which begin with the steps before.
+_BEHIND_A_SPACE = "!"
+"""The character that follows the space: all ways with the same steps stand before these steps with it."""
 
-    Thousands of ways are taken apart a step at a time, and only those that the numbers so far leave. Groups
-    hold the actions themselves: pieces of so many texts would keep the garbage collector busy.
+
+def ways_on(size: int, ways: list[str], code: Code, make: Callable[[str], Any], before: str = "") -> Leading:
+    """The first numbers of many ways, sorted, all of which begin with the steps before. `make` makes the
+    action of one.
+
+    Thousands of ways are taken apart a step at a time, and only those that the numbers so far leave. As they
+    are sorted, those that share a step stand together, and only the ends of such a group are looked at.
     """
-    heads: defaultdict[str, list[W]] = defaultdict(list)
+    steps: dict[str, tuple[str, list[str]]] = {}
     start = len(before) + 1 if before else 0
-    for action in walked:
-        way = action.way
+    place = 0
+    while place < len(ways):
+        way = ways[place]
         end = way.find(" ", start)
-        heads[way[start:end] if end > 0 else way[start:]].append(action)
-    steps = {
-        numbers: (head, some) for head, left in heads.items() for numbers, some in code(before, head, left)
-    }
+        begun = way[:end] if end > 0 else way.partition(BEHIND_THE_WAY)[0]
+        after = bisect_left(ways, begun + _BEHIND_A_SPACE, place)
+        for numbers, some in code(before, begun[start:], ways[place:after]):
+            steps[numbers] = begun, some
+        place = after
 
     def within(begun: str) -> Leading:
         """What goes on with a step of which some numbers are taken."""
         place = len(begun)
-        longer = {numbers[place] for numbers in steps if len(numbers) > place and numbers.startswith(begun)}
-        return {ord(number): partial(entered, begun + number) for number in longer}
+        longer = [
+            ord(numbers[place]) for numbers in steps if len(numbers) > place and numbers.startswith(begun)
+        ]
+        return dict.fromkeys(longer, lambda number: entered(begun + chr(number)))
 
     def entered(begun: str) -> Any:
         leading = within(begun)
         if begun in steps:
-            head, there = steps[begun]
-            taken = start + len(head)
-            left = [action for action in there if len(action.way) > taken]
-            if left:
-                leading |= ways_on(size, left, code, f"{before} {head}" if before else head)
-            if len(left) < len(there):
-                whole = next(action for action in there if len(action.way) == taken)
+            way, left = steps[begun]
+            further = bisect_left(left, f"{way} ")
+            if further < len(left):
+                leading |= ways_on(size, left[further:], code, make, way)
+            if further:
+                whole = left[0]
                 if not leading:
-                    return whole
-                leading[ACT] = lambda: whole
+                    return make(whole)
+                leading[ACT] = lambda _: make(whole)
         return opened(size, leading)
 
     return within("")

@@ -220,33 +220,30 @@ def _answering(view: State, seat: int) -> Fork[Action]:
         """What may follow this beginning; the words that have it are `found[first:last]`."""
         left = found[first:last]
         cuts = left.searchsorted(_bounds(words, prefix)).tolist()
-        leading: Leading = {}
-        for place in range(26):
-            start, end = cuts[place], cuts[place + 1]
-            if start < end:
-                leading[_LETTER + place] = _going_on(prefix + chr(65 + place), first + start, first + end)
-        return leading
 
-    def _going_on(prefix: str, first: int, last: int) -> Any:
-        def go_on() -> Fork[Action] | Action:
-            whole_word = search.listing.words[found[first]] == prefix
-            if whole_word and last == first + 1:
-                return Rebut(prefix)
-            leading = spelled(prefix, first, last)
-            if whole_word:
-                leading[ACT] = lambda: Rebut(prefix)
-            return opened(SIZE, leading)
+        def go_on(number: int) -> Fork[Action] | Action:
+            place = number - _LETTER
+            return _going_on(prefix + chr(65 + place), first + cuts[place], first + cuts[place + 1])
 
-        return go_on
+        return {_LETTER + place: go_on for place in range(26) if cuts[place] < cuts[place + 1]}
+
+    def _going_on(prefix: str, first: int, last: int) -> Fork[Action] | Action:
+        whole_word = search.listing.words[found[first]] == prefix
+        if whole_word and last == first + 1:
+            return Rebut(prefix)
+        leading = spelled(prefix, first, last)
+        if whole_word:
+            leading[ACT] = lambda _: Rebut(prefix)
+        return opened(SIZE, leading)
 
     leading: Leading = {}
     if len(found):
         leading = spelled(column, 0, len(found))
         if search.listing.words[found[0]] == column:
-            leading[ACT] = lambda: Rebut(column)
-    leading[_CONCEDE] = Concede
+            leading[ACT] = lambda _: Rebut(column)
+    leading[_CONCEDE] = lambda _: Concede()
     if view.setup.challenging:
-        leading[_CHALLENGE] = Challenge
+        leading[_CHALLENGE] = lambda _: Challenge()
     return opened(SIZE, leading)
 
 
