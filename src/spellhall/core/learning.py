@@ -8,6 +8,7 @@ from a view, so nothing here can tell a seat more than it may know.
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, TypeVar
 
@@ -105,27 +106,46 @@ def opened(size: int, leading: Leading) -> Fork[Any]:
 
 
 _BEHIND_A_SPACE = "!"
-"""The character that follows the space: all ways with the same steps stand before these steps with it."""
+"""The character that follows the space: in order, all ways with the same steps stand before these with it."""
+_FEW = 512
+
+
+def _groups(ways: list[str], start: int) -> Iterable[tuple[str, list[str]]]:
+    """Ways that are the same as far as the step that begins here, after all that they share."""
+    if len(ways) > _FEW:
+        groups: defaultdict[str, list[str]] = defaultdict(list)
+        for way in ways:
+            groups[_as_far_as(way, start)].append(way)
+        yield from groups.items()
+        return
+    # Of few it is quicker to put them in order, and to look at the ends of each group alone.
+    ways = sorted(ways)
+    place = 0
+    while place < len(ways):
+        begun = _as_far_as(ways[place], start)
+        after = bisect_left(ways, begun + _BEHIND_A_SPACE, place)
+        yield begun, ways[place:after]
+        place = after
+
+
+def _as_far_as(way: str, start: int) -> str:
+    end = way.find(" ", start)
+    return way[:end] if end > 0 else way.partition(BEHIND_THE_WAY)[0]
 
 
 def ways_on(size: int, ways: list[str], code: Code, make: Callable[[str], Any], before: str = "") -> Leading:
-    """The first numbers of many ways, sorted, all of which begin with the steps before. `make` makes the
-    action of one.
+    """The first numbers of many ways, all of which begin with the steps before. `make` makes the action of
+    one.
 
-    Thousands of ways are taken apart a step at a time, and only those that the numbers so far leave. As they
-    are sorted, those that share a step stand together, and only the ends of such a group are looked at.
+    Thousands of ways are taken apart a step at a time, and only those that the numbers so far leave. They are
+    texts: as many actions would have to be written, and tuples would keep the garbage collector busy.
     """
-    steps: dict[str, tuple[str, list[str]]] = {}
     start = len(before) + 1 if before else 0
-    place = 0
-    while place < len(ways):
-        way = ways[place]
-        end = way.find(" ", start)
-        begun = way[:end] if end > 0 else way.partition(BEHIND_THE_WAY)[0]
-        after = bisect_left(ways, begun + _BEHIND_A_SPACE, place)
-        for numbers, some in code(before, begun[start:], ways[place:after]):
-            steps[numbers] = begun, some
-        place = after
+    steps = {
+        numbers: (begun, some)
+        for begun, left in _groups(ways, start)
+        for numbers, some in code(before, begun[start:], left)
+    }
 
     def within(begun: str) -> Leading:
         """What goes on with a step of which some numbers are taken."""
@@ -139,11 +159,12 @@ def ways_on(size: int, ways: list[str], code: Code, make: Callable[[str], Any], 
         leading = within(begun)
         if begun in steps:
             way, left = steps[begun]
-            further = bisect_left(left, f"{way} ")
-            if further < len(left):
-                leading |= ways_on(size, left[further:], code, make, way)
+            longer = f"{way} "
+            further = [one for one in left if one.startswith(longer)]
             if further:
-                whole = left[0]
+                leading |= ways_on(size, further, code, make, way)
+            if len(further) < len(left):
+                whole = next(one for one in left if not one.startswith(longer))
                 if not leading:
                     return make(whole)
                 leading[ACT] = lambda _: make(whole)

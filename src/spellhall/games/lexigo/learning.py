@@ -233,7 +233,7 @@ def _offered(view: State) -> list[str]:
         # Some are found both ways; twice in the list they are the same way through the decision.
         more_words, more_ways = search.lines(_OTHER_WAY, limit=_OFFERED)
         words, ways = words + more_words, ways + more_ways
-    return sorted([f"{way}{BEHIND_THE_WAY}{word}" for word, way in zip(words, ways, strict=True)])
+    return [f"{way}{BEHIND_THE_WAY}{word}" for word, way in zip(words, ways, strict=True)]
 
 
 def decide(view: State, seat: int) -> Fork[Action]:

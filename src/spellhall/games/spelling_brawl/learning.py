@@ -114,7 +114,7 @@ def decide(view: State, seat: int) -> Fork[Action]:
             return ((_code(setup.board, seat, seats, step), left),)
 
         if ways:
-            leading = ways_on(size, sorted(ways), code, lambda way: Spell(words[ways.index(way)], way))
+            leading = ways_on(size, ways, code, lambda way: Spell(words[ways.index(way)], way))
         if not ways or setup.pins == "called":
             leading[_PINNED] = lambda _: Pinned()
     if player.wind:
