@@ -7,10 +7,10 @@ from a view, so nothing here can tell a seat more than it may know.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
-from functools import partial
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
@@ -92,60 +92,82 @@ def text_of(*numbers: int) -> str:
     return "".join(map(chr, numbers))
 
 
-class Walked(Protocol):
-    """An action that is a way: its steps as one text, with spaces between them."""
-
-    @property
-    def way(self) -> str: ...
-
-
-W = TypeVar("W", bound=Walked)
-Code = Callable[[str, str, list[W]], Iterable[tuple[str, list[W]]]]
-"""The numbers of a step, as characters, each with the actions that they lead on to: `the steps before it,
-this one, the actions that take it`. Mostly that is one; a step that means several things has several."""
-Leading = dict[int, Callable[[], Any]]
-"""What each number that is open leads to."""
+BEHIND_THE_WAY = "\n"
+"""A way is one text: its steps with spaces between them and, behind this sign, what else the game needs."""
+Code = Callable[[str, str, list[str]], Iterable[tuple[str, list[str]]]]
+"""The numbers of a step, as characters, each with the ways that they lead on to: `the steps before it,
+this one, the ways that take it`. Mostly that is one; a step that means several things has several."""
+Leading = dict[int, Callable[[int], Any]]
+"""By each number that is open, what makes of it what it leads to."""
 
 
 def opened(size: int, leading: Leading) -> Fork[Any]:
-    return Fork(marked(size, leading), lambda number: leading[number]())
+    return Fork(marked(size, leading), lambda number: leading[number](number))
 
 
-def ways_on(size: int, walked: Iterable[W], code: Code[W], before: str = "") -> Leading:
-    """The first numbers of many ways, all of which begin with the steps before.
+_BEHIND_A_SPACE = "!"
+"""The character that follows the space: in order, all ways with the same steps stand before these with it."""
+_FEW = 512
 
-    Thousands of ways are taken apart a step at a time, and only those that the numbers so far leave. Groups
-    hold the actions themselves: pieces of so many texts would keep the garbage collector busy.
+
+def _groups(ways: list[str], start: int) -> Iterable[tuple[str, list[str]]]:
+    """Ways that are the same as far as the step that begins here, after all that they share."""
+    if len(ways) > _FEW:
+        groups: defaultdict[str, list[str]] = defaultdict(list)
+        for way in ways:
+            groups[_as_far_as(way, start)].append(way)
+        yield from groups.items()
+        return
+    # Of few it is quicker to put them in order, and to look at the ends of each group alone.
+    ways = sorted(ways)
+    place = 0
+    while place < len(ways):
+        begun = _as_far_as(ways[place], start)
+        after = bisect_left(ways, begun + _BEHIND_A_SPACE, place)
+        yield begun, ways[place:after]
+        place = after
+
+
+def _as_far_as(way: str, start: int) -> str:
+    end = way.find(" ", start)
+    return way[:end] if end > 0 else way.partition(BEHIND_THE_WAY)[0]
+
+
+def ways_on(size: int, ways: list[str], code: Code, make: Callable[[str], Any], before: str = "") -> Leading:
+    """The first numbers of many ways, all of which begin with the steps before. `make` makes the action of
+    one.
+
+    Thousands of ways are taken apart a step at a time, and only those that the numbers so far leave. They are
+    texts: as many actions would have to be written, and tuples would keep the garbage collector busy.
     """
-    heads: defaultdict[str, list[W]] = defaultdict(list)
     start = len(before) + 1 if before else 0
-    for action in walked:
-        way = action.way
-        end = way.find(" ", start)
-        heads[way[start:end] if end > 0 else way[start:]].append(action)
     steps = {
-        numbers: (head, some) for head, left in heads.items() for numbers, some in code(before, head, left)
+        numbers: (begun, some)
+        for begun, left in _groups(ways, start)
+        for numbers, some in code(before, begun[start:], left)
     }
 
     def within(begun: str) -> Leading:
         """What goes on with a step of which some numbers are taken."""
         place = len(begun)
-        longer = {numbers[place] for numbers in steps if len(numbers) > place and numbers.startswith(begun)}
-        return {ord(number): partial(entered, begun + number) for number in longer}
+        longer = [
+            ord(numbers[place]) for numbers in steps if len(numbers) > place and numbers.startswith(begun)
+        ]
+        return dict.fromkeys(longer, lambda number: entered(begun + chr(number)))
 
     def entered(begun: str) -> Any:
         leading = within(begun)
         if begun in steps:
-            head, there = steps[begun]
-            taken = start + len(head)
-            left = [action for action in there if len(action.way) > taken]
-            if left:
-                leading |= ways_on(size, left, code, f"{before} {head}" if before else head)
-            if len(left) < len(there):
-                whole = next(action for action in there if len(action.way) == taken)
+            way, left = steps[begun]
+            longer = f"{way} "
+            further = [one for one in left if one.startswith(longer)]
+            if further:
+                leading |= ways_on(size, further, code, make, way)
+            if len(further) < len(left):
+                whole = next(one for one in left if not one.startswith(longer))
                 if not leading:
-                    return whole
-                leading[ACT] = lambda: whole
+                    return make(whole)
+                leading[ACT] = lambda _: make(whole)
         return opened(size, leading)
 
     return within("")

@@ -177,6 +177,9 @@ class Match:
 
     def mask(self, seat: int) -> bytes:
         """The numbers that are open: `ACT` alone, to wait, for a seat that is not asked."""
+        fork = self._forks[seat]
+        if fork is not None:
+            return fork.open
         return self._fork(seat).open if seat in self.asked else self._wait
 
     def _fork(self, seat: int) -> Fork[Any]:

@@ -24,9 +24,11 @@ class Grid(Struct, frozen=True, dict=True):
     @cached_property
     def spread(self) -> tuple[str, tuple[int, ...], tuple[int, ...]]:
         """The letters of all tiles, how far across each lies, and how far down."""
-        tiles = self.tiles
-        across = tuple([space[0] for space, _ in tiles])
-        return "".join([letter for _, letter in tiles]), across, tuple([space[1] for space, _ in tiles])
+        if not self.tiles:
+            return "", (), ()
+        spaces, letters = zip(*self.tiles, strict=True)
+        across, down = zip(*spaces, strict=True)
+        return "".join(letters), across, down
 
     @cached_property
     def blanks(self) -> tuple[Hex, ...]:

@@ -13,6 +13,7 @@ from functools import cache, lru_cache
 
 from spellhall.core.learning import (
     ACT,
+    BEHIND_THE_WAY,
     Field,
     Fork,
     Leading,
@@ -67,11 +68,11 @@ _NUMBERS = (
 _NEAR = hexes.within(4)
 _NEAR_PLACE = {away: place for place, away in enumerate(_NEAR)}
 _MIDDLE = 100  # what a distance of 0 is told as
+_NEAR_TOLD = {(_MIDDLE + across, _MIDDLE + down): place for place, (across, down) in enumerate(_NEAR)}
 _PHASES = ("pawn", "spell", "challenge", "knock", "trade", "over")
 _PHASE = {phase: place for place, phase in enumerate(_PHASES)}
 _CODE = {letter: place + 1 for place, letter in enumerate(_LETTERS)}
 _TOLD = bytes(_CODE.get(chr(char), 0) for char in range(256))
-_CODE_OR_NONE = dict[str | None, int]([(None, 0), *_CODE.items()])
 
 
 @cache
@@ -104,11 +105,21 @@ def spaces(state: State) -> Spaces:
 
 def _away(places: Sequence[int], own: int) -> bytes:
     """Distances as an observation tells them. Only positions from outside lie too far apart for it."""
-    middle = _MIDDLE - own
-    told = [middle + place for place in places]
-    if told and (min(told) < 0 or max(told) > 2 * _MIDDLE):
-        told = [min(2 * _MIDDLE, max(0, one)) for one in told]
-    return bytes(told)
+    try:
+        return _by_middle(places).translate(_moved(own))
+    except ValueError:
+        return bytes([min(2 * _MIDDLE, max(0, _MIDDLE + place - own)) for place in places])
+
+
+@lru_cache(1 << 10)
+def _by_middle(places: Sequence[int]) -> bytes:
+    return bytes([_MIDDLE + place for place in places])
+
+
+@lru_cache(1 << 10)
+def _moved(own: int) -> bytes:
+    """What each distance from the middle is as one from there."""
+    return bytes([min(2 * _MIDDLE, max(0, place - own)) for place in range(256)])
 
 
 def observe(view: State, seat: int) -> bytes:
@@ -129,8 +140,13 @@ def observe(view: State, seat: int) -> bytes:
             if (across, down) in _NEAR_PLACE:
                 standing[_NEAR_PLACE[across, down]] = further + 1
             pawns[2 * further : 2 * further + 2] = _away((across, down), 0)
-    letter_on = view.grid.letters.get
     letters, across_all, down_all = view.grid.spread
+    tiles = letters.encode().translate(_TOLD)
+    tiles_across, tiles_down = _away(across_all, q), _away(down_all, r)
+    near = bytearray(len(_NEAR))
+    for tile, where in zip(tiles, zip(tiles_across, tiles_down, strict=True), strict=True):
+        if where in _NEAR_TOLD:
+            near[_NEAR_TOLD[where]] = tile
     rest = bytes(len(BOX) - len(letters))
     beginning = (
         _PHASE[view.phase],
@@ -146,13 +162,13 @@ def observe(view: State, seat: int) -> bytes:
             banks,
             stacks,
             pawns,
-            bytes([_CODE_OR_NONE[letter_on((q + across, r + down))] for across, down in _NEAR]),
+            near,
             standing,
-            letters.encode().translate(_TOLD),
+            tiles,
             rest,
-            _away(across_all, q),
+            tiles_across,
             rest,
-            _away(down_all, r),
+            tiles_down,
             rest,
         )
     )
@@ -176,27 +192,32 @@ def _said(view: State, before: str, step: str) -> bool:
     if step.endswith(BLANK):
         return True
     blanks = view.grid.blanks
-    if not blanks or "=" in step or step in before.split(" "):
+    if not blanks or "=" in step or read_step(step)[0] not in blanks:
         return False
-    return read_step(step)[0] in blanks
+    return step not in before.split(" ")
 
 
-def _spelling(view: State, spells: list[Spell]) -> Leading:
+def _spelling(view: State, ways: list[str]) -> Leading:
     says = bool(view.grid.blanks) or BLANK in view.mover.bank
 
-    def code(before: str, step: str, left: list[Spell]) -> Iterable[tuple[str, list[Spell]]]:
+    def code(before: str, step: str, left: list[str]) -> Iterable[tuple[str, list[str]]]:
         numbers = _code(before.rpartition(" ")[2], step)
         if not says or not _said(view, before, step):
             return ((numbers, left),)
         place = before.count(" ") + 1 if before else 0
-        by_letter: dict[str, list[Spell]] = {}
-        for spell in left:
-            by_letter.setdefault(spell.word[place], []).append(spell)
+        by_letter: dict[str, list[str]] = {}
+        for way in left:
+            by_letter.setdefault(way[way.index(BEHIND_THE_WAY) + 1 + place], []).append(way)
         return ((numbers + chr(_SAY + ord(letter) - 65), some) for letter, some in by_letter.items())
 
     # All begin under the pawn; that step has a number only where a blank lies there.
-    pawn = spells[0].way.partition(" ")[0]
-    return ways_on(SIZE, spells, code, "" if _said(view, "", pawn) else pawn)
+    pawn = ways[0].partition(" ")[0]
+    return ways_on(SIZE, ways, code, _spell, "" if _said(view, "", pawn) else pawn)
+
+
+def _spell(written: str) -> Spell:
+    way, _, word = written.partition(BEHIND_THE_WAY)
+    return Spell.of(word, way)
 
 
 _OFFERED, _OTHER_WAY = 100, 6
@@ -204,13 +225,15 @@ _OFFERED, _OTHER_WAY = 100, 6
 as the search finds first, and as many again as it finds when it looks around in another order."""
 
 
-def _spells(view: State) -> list[Spell]:
+def _offered(view: State) -> list[str]:
+    """Ways, each with its word behind it."""
     search = Search(view)
-    found = list(search.all(limit=_OFFERED))
-    if len(found) < _OFFERED:
-        return found
-    # Some are found both ways; twice in the list they are the same way through the decision.
-    return [*found, *search.all(_OTHER_WAY, limit=_OFFERED)]
+    words, ways = search.lines(limit=_OFFERED)
+    if len(ways) == _OFFERED:
+        # Some are found both ways; twice in the list they are the same way through the decision.
+        more_words, more_ways = search.lines(_OTHER_WAY, limit=_OFFERED)
+        words, ways = words + more_words, ways + more_ways
+    return [f"{way}{BEHIND_THE_WAY}{word}" for word, way in zip(words, ways, strict=True)]
 
 
 def decide(view: State, seat: int) -> Fork[Action]:
@@ -218,13 +241,15 @@ def decide(view: State, seat: int) -> Fork[Action]:
         return _trading(sorted(view.mover.bank), pouch_size(view) - TRADING, "")
     if view.phase != "spell":
         return among(SIZE, {text_of(*numbers(view, seat, action)): action for action in actions(view, seat)})
-    spells = _spells(view)
-    leading = _spelling(view, spells) if spells else {}
+    ways = _offered(view)
+    leading = _spelling(view, ways) if ways else {}
     free = free_tiles(view) if may_relocate(view) else []
     if free:
-        leading[_RELOCATE] = lambda: among(SIZE, {chr(_tile(view, space)): Relocate(space) for space in free})
-    if view.setup.challenging or (not spells and nowhere(view)):
-        leading[_PASS] = Pass
+        leading[_RELOCATE] = lambda _: among(
+            SIZE, {chr(_tile(view, space)): Relocate(space) for space in free}
+        )
+    if view.setup.challenging or (not ways and nowhere(view)):
+        leading[_PASS] = lambda _: Pass()
     return opened(SIZE, leading)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import chain
 
 from spellhall.core.chance import Rng
 from spellhall.games.lexigo.actions import Spell
@@ -9,7 +10,7 @@ from spellhall.games.lexigo.box import LONGEST, TOUCHING
 from spellhall.games.lexigo.ground import Ground
 from spellhall.games.lexigo.state import State
 from spellhall.parts.hexes import Hex
-from spellhall.words.search import RandomWalks, Walks, written
+from spellhall.words.search import RandomWalks, Walks, chunks, written
 from spellhall.words.trie import Trie
 
 _RANDOM_WALKS = 60  # random walks before a search is asked
@@ -72,6 +73,14 @@ class Search:
         if not self.bank or not self.starts:
             return iter(())
         return written(self._walks(turn, budget), self.ground.window.steps, Spell, limit)
+
+    def lines(self, turn: int = 0, limit: int = 0) -> tuple[list[str], list[str]]:
+        """The same, all written at once: their words and their ways."""
+        if not self.bank or not self.starts:
+            return [], []
+        write = self.ground.window.steps.lines
+        every = list(chain.from_iterable(map(write, chunks(self._walks(turn, 0), limit))))
+        return every[::2], every[1::2]
 
     def any(self) -> Spell | None:
         """Some word, or None if there is none: then everything has been tried."""

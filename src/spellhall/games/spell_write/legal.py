@@ -95,10 +95,10 @@ def gaps_of(grid: str) -> int:
 
 def words_now(state: State, player: Player) -> Iterator[Score]:
     """Every word of the list that may be scored now."""
-    dots, grid, known = filled(player), player.grid, state.setup.list
+    unfilled, grid, known = ~filled(player), player.grid, state.setup.list.words
     gaps = gaps_of(grid)
     for line in lines(state, player):
-        if line.dots & ~dots and not line.bits & gaps:
+        if line.dots & unfilled and not line.bits & gaps:
             word = "".join(line.read(grid))
             if word in known and not (line.first > line.last and word == word[::-1]):
                 yield Score(word, line.first, line.last)

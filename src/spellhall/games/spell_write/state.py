@@ -14,7 +14,7 @@ Phase = Literal["doubles", "write", "light", "score", "challenge", "wait", "end"
 WRITING: frozenset[Phase] = frozenset({"write", "light", "score"})
 
 
-class Sheet(Struct, frozen=True):
+class Sheet(Struct, frozen=True, cache_hash=True):
     """Where a sheet is black, starred and worth a bonus. A custom sheet has no name."""
 
     name: str
@@ -48,7 +48,7 @@ class Setup(Struct, frozen=True):
         return self.challenging or self.lookup == "end"
 
 
-class Said(Struct, frozen=True):
+class Said(Struct, frozen=True, gc=False):
     """A word on a sheet, from its first square to its last."""
 
     word: str
@@ -56,7 +56,7 @@ class Said(Struct, frozen=True):
     last: int
 
 
-class Before(Struct, frozen=True):
+class Before(Struct, frozen=True, gc=False):
     """A player's paper as it was when the round began: what the others see until all are done."""
 
     grid: str
@@ -67,7 +67,7 @@ class Before(Struct, frozen=True):
     lookup: bool
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, gc=False):
     """One player's paper and where the player stands in the round.
 
     Another player's paper that a view cannot know has no `grid`. A player in `wait` among others who
@@ -90,7 +90,7 @@ class Player(Struct, frozen=True):
     before: Before | None = None
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     setup: Setup
     round: int
     dice: tuple[int, ...]  # () before the roll

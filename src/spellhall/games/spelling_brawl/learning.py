@@ -27,7 +27,7 @@ from spellhall.games.spelling_brawl.board import HAND_LIMIT, MOST_SEATS, MOST_TU
 from spellhall.games.spelling_brawl.legal import actions, placeable, waits_for_wind
 from spellhall.games.spelling_brawl.state import State
 from spellhall.games.spelling_brawl.touches import NO_BLOCK, PINNED, PLACE, WIND
-from spellhall.games.spelling_brawl.walks import spells
+from spellhall.games.spelling_brawl.walks import lines
 
 _BUTTONS = (WIND, PINNED, PLACE, NO_BLOCK)
 _WIND, _PINNED, _PLACE, _NO_BLOCK = range(1, 5)
@@ -108,19 +108,20 @@ def decide(view: State, seat: int) -> Fork[Action]:
     player = view.players[seat]
     leading: Leading = {}
     if not waits_for_wind(view, seat):
-        found = list(spells(view, seat))
+        words, ways = lines(view, seat)
 
-        def code(before: str, step: str, left: list[Spell]) -> Iterable[tuple[str, list[Spell]]]:
+        def code(before: str, step: str, left: list[str]) -> Iterable[tuple[str, list[str]]]:
             return ((_code(setup.board, seat, seats, step), left),)
 
-        if found:
-            leading = ways_on(size, found, code)
-        if not found or setup.pins == "called":
-            leading[_PINNED] = Pinned
+        if ways:
+            leading = ways_on(size, ways, code, lambda way: Spell(words[ways.index(way)], way))
+        if not ways or setup.pins == "called":
+            leading[_PINNED] = lambda _: Pinned()
     if player.wind:
-        leading[_WIND] = Wind
-        if player.hand and placeable(view):
-            leading[_PLACE] = partial(_placing, view, player.hand, size)
+        leading[_WIND] = lambda _: Wind()
+        hand = player.hand or ""
+        if hand and placeable(view):
+            leading[_PLACE] = lambda _: _placing(view, hand, size)
     return opened(size, leading)
 
 

@@ -4,7 +4,7 @@ Whatever is attacked, a walk leads only where the board as it stands lets it lea
 attacks every such walk is legal. So the search looks at one fixed board; attacks are added to what it finds.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import chain
 
 from spellhall.games.spelling_brawl.actions import Spell
@@ -62,18 +62,24 @@ def has_word(state: State, seat: int) -> bool:
 
 def spells(state: State, seat: int) -> Iterator[Spell]:
     """Every spell line of the seat, each once."""
-    return chain.from_iterable(_parts(state, seat))
+    # Parts are made when they are reached, without a line of Python for each spell.
+    return chain.from_iterable(map(Spell, part[::2], part[1::2]) for part in _parts(state, seat))
 
 
-def _parts(state: State, seat: int) -> Iterator[Iterable[Spell]]:
-    """The same in parts, each made when it is reached, without a line of Python for each spell."""
+def lines(state: State, seat: int) -> tuple[list[str], list[str]]:
+    """The same, all at once: their words, and their ways as they are written."""
+    every = list(chain.from_iterable(_parts(state, seat)))
+    return every[::2], every[1::2]
+
+
+def _parts(state: State, seat: int) -> Iterator[list[str]]:
+    """Words and ways by turns, some at a time."""
     board, here = state.setup.ring, state.players[seat].at
     if here is None:
         return
     fights = Fights(board, seat, others(state, seat), here, state.setup.trie.longest)
     for found in chunks(question(state, seat)):
-        for lines in fights.lines(found):
-            yield map(Spell, lines[::2], lines[1::2])
+        yield from fights.lines(found)
 
 
 def with_hits(word: str, plain: tuple[str, ...], hits: Hits) -> Spell:

@@ -36,7 +36,7 @@ from spellhall.games.war_of_words.actions import (
 )
 from spellhall.games.war_of_words.cards import HAND, LOCATIONS, SHORTEST, card_of, faces, whole
 from spellhall.games.war_of_words.claims import beginning, completions, hidden_cards
-from spellhall.games.war_of_words.legal import actions, holding, open_locations
+from spellhall.games.war_of_words.legal import actions, holding
 from spellhall.games.war_of_words.state import Hidden, State, at_once, count
 from spellhall.games.war_of_words.touches import SAY_WORD, column_touch
 from spellhall.words import Lexicon
@@ -111,19 +111,17 @@ def _marks(seat: int, lead: tuple[int | None, ...], won: tuple[int | None, ...])
     return bytes(map(_WHOSE[seat].__getitem__, (*lead, *won)))
 
 
-@lru_cache(1 << 14)
-def _column(letters: str) -> bytes:
-    # Columns can be longer than any word; what cannot become one any more is told by its beginning.
-    return letters[:_LONGEST].ljust(_LONGEST, ".").encode().translate(_CHARS)
+# Columns can be longer than any word; what cannot become one any more is told by its beginning.
+_COLUMNS = f"%-{_LONGEST}.{_LONGEST}s" * LOCATIONS
 
 
-@lru_cache(1 << 12)  # they change with a card that is played, and are looked at at every decision
-def _columns_seen(seat: int, spelled: tuple[str, ...]) -> bytes:
-    return b"".join(map(_column, spelled[seat::2] + spelled[1 - seat :: 2]))
+@lru_cache(1 << 10)  # one side changes with a card that is played, the other stays
+def _side(spelled: tuple[str, ...]) -> bytes:
+    return (_COLUMNS % spelled).encode().translate(_CHARS)
 
 
 def observe(view: State, seat: int) -> bytes:
-    stands, other = view.stands, 1 - seat
+    stands, spelled, other = view.stands, view.spelled, 1 - seat
     return b"".join(
         (
             bytes((_PHASE[view.phase], 0 if view.claim is None else view.claim + 1)),
@@ -131,7 +129,8 @@ def observe(view: State, seat: int) -> bytes:
             bytes((count(view.hands[other]), count(view.deck))),
             _marks(seat, view.lead, view.won),
             bytes(stands[seat::2] + stands[other::2]),
-            _columns_seen(seat, view.spelled),
+            _side(spelled[seat::2]),
+            _side(spelled[other::2]),
         )
     )
 
@@ -169,15 +168,17 @@ def _shown(card: str) -> bytes:
     return marked(SIZE, (_LETTER + ord(face[-1]) - 65 for face in faces(card)))
 
 
-@cache
-def _columns(where: tuple[int, ...]) -> bytes:
-    return marked(SIZE, (_OWN + at for at in where))
+@lru_cache(1 << 10)
+def _columns(won: tuple[int | None, ...]) -> bytes:
+    return marked(SIZE, (_OWN + at for at, winner in enumerate(won) if winner is None))
 
 
 _OR_SAY = marked(SIZE, (ACT, _SAY))
 
 
 def _playing(view: State, seat: int) -> Fork[Action]:
+    where = _columns(view.won)
+
     def card_taken(number: int) -> Fork[Action]:
         card = KINDS[number - _CARD]
         shown = faces(card)
@@ -186,7 +187,7 @@ def _playing(view: State, seat: int) -> Fork[Action]:
         return Fork(_shown(card), lambda letter: placing(f"{card}={chr(letter - _LETTER + 65)}"))
 
     def placing(face: str) -> Fork[Action]:
-        return Fork(_columns(tuple(open_locations(view))), lambda column: placed(face, column - _OWN))
+        return Fork(where, lambda column: placed(face, column - _OWN))
 
     def placed(face: str, at: int) -> Fork[Action] | Action:
         if not view.setup.challenging or len(view.spelled[2 * at + seat]) + 1 < SHORTEST:
@@ -220,33 +221,30 @@ def _answering(view: State, seat: int) -> Fork[Action]:
         """What may follow this beginning; the words that have it are `found[first:last]`."""
         left = found[first:last]
         cuts = left.searchsorted(_bounds(words, prefix)).tolist()
-        leading: Leading = {}
-        for place in range(26):
-            start, end = cuts[place], cuts[place + 1]
-            if start < end:
-                leading[_LETTER + place] = _going_on(prefix + chr(65 + place), first + start, first + end)
-        return leading
 
-    def _going_on(prefix: str, first: int, last: int) -> Any:
-        def go_on() -> Fork[Action] | Action:
-            whole_word = search.listing.words[found[first]] == prefix
-            if whole_word and last == first + 1:
-                return Rebut(prefix)
-            leading = spelled(prefix, first, last)
-            if whole_word:
-                leading[ACT] = lambda: Rebut(prefix)
-            return opened(SIZE, leading)
+        def go_on(number: int) -> Fork[Action] | Action:
+            place = number - _LETTER
+            return _going_on(prefix + chr(65 + place), first + cuts[place], first + cuts[place + 1])
 
-        return go_on
+        return {_LETTER + place: go_on for place in range(26) if cuts[place] < cuts[place + 1]}
+
+    def _going_on(prefix: str, first: int, last: int) -> Fork[Action] | Action:
+        whole_word = search.listing.words[found[first]] == prefix
+        if whole_word and last == first + 1:
+            return Rebut(prefix)
+        leading = spelled(prefix, first, last)
+        if whole_word:
+            leading[ACT] = lambda _: Rebut(prefix)
+        return opened(SIZE, leading)
 
     leading: Leading = {}
     if len(found):
         leading = spelled(column, 0, len(found))
         if search.listing.words[found[0]] == column:
-            leading[ACT] = lambda: Rebut(column)
-    leading[_CONCEDE] = Concede
+            leading[ACT] = lambda _: Rebut(column)
+    leading[_CONCEDE] = lambda _: Concede()
     if view.setup.challenging:
-        leading[_CHALLENGE] = Challenge
+        leading[_CHALLENGE] = lambda _: Challenge()
     return opened(SIZE, leading)
 
 

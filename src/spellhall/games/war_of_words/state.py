@@ -35,7 +35,7 @@ class Setup(Struct, frozen=True):
         return self.words == "challenge"
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     setup: Setup
     hands: tuple[Hidden, Hidden]
     deck: Hidden
