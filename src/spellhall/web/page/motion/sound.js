@@ -54,15 +54,6 @@ for (const sign of ["pointerdown", "keydown"]) {
   globalThis.addEventListener?.(sign, () => (touched = true), { once: true, capture: true });
 }
 
-/**
- * Lets the browser wake what plays sounds, before the first touch: within that touch it took longer than a frame may.
- * It does so when it is asked for its devices, without asking the person; the list itself is of no use. Where it
- * may not be asked, which is so without https, the first touch waits.
- */
-export function prepareSounds() {
-  if (sounding.peek()) navigator.mediaDevices?.enumerateDevices().catch(() => {});
-}
-
 function open() {
   if (!bench) {
     const context = new AudioContext();

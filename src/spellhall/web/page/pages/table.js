@@ -7,7 +7,6 @@ import { isPhone, usePhone } from "../home/width.js";
 import { LinkSheet } from "../new/link-sheet.js";
 import { RuleBook } from "../rules/book.js";
 import { Hand } from "../draw/hand.js";
-import { prepareSounds } from "../motion/sound.js";
 import { say } from "../texts.js";
 import { TypeCase } from "../touch/type-case.js";
 import { ChanceDock } from "../table/chance.js";
@@ -44,7 +43,6 @@ export default function TablePage({ table: id }) {
   const store = useMemo(() => openTable(id), [id]);
   const deeds = useMemo(() => createDeeds(store), [store]);
   const [late, isLate] = useState(false);
-  useEffect(prepareSounds, []);
   useEffect(() => {
     store.begin();
     const stopCalling = callTurns(store);
