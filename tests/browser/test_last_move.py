@@ -14,6 +14,12 @@ MOST = 12
 SHARED = [name for name in names() if find(name).about.seats[0] > 1]
 
 
+def rivals_word(lines: list[str]) -> bool:
+    """Whether the rival has laid a word or a card since one's own last move."""
+    own = [place for place, line in enumerate(lines) if line.startswith("0: ")]
+    return any(line.startswith(("1: spell ", "1: play ")) for line in lines[(own or [0])[-1] :])
+
+
 @pytest.mark.parametrize("game", SHARED)
 def test_a_rivals_move_stays_on_the_board_of_a_phone(game: str, hall: RunningHall, guest: Guest) -> None:
     page = guest(hall, PHONE)
@@ -21,12 +27,11 @@ def test_a_rivals_move_stays_on_the_board_of_a_phone(game: str, hall: RunningHal
     at_the_table(page)
     finger = Finger(page, level=None)
     for _ in range(MOST):
+        state = finger.look(0)
+        if 0 in state["to_act"] and rivals_word(state["lines"]):
+            break
         if not finger.decide(0):
             finger.until_past(finger.state["number"], "nobody moves")
-            lines = finger.look(0)
-            told = [line for line in lines.get("lines", []) if line.startswith("1: ")]
-            if 0 in lines["to_act"] and told:
-                break
     rings = page.locator(".table-stage :is(.last-ring, .trace-ring)")
     expect(rings.first).to_be_visible()
     inks = rings.evaluate_all("all => all.map((one) => one.closest('[data-ink]').dataset.ink)")
