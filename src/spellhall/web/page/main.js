@@ -90,7 +90,7 @@ function Rounds() {
 
 // Nobody waits for this: pages that need to be somebody ask for it again.
 arrive().catch(() => {});
-render(html`<${Hall} /><${Call} /><${Rounds} />`, /** @type {Element} */ (document.getElementById("hall")));
+render(html`<${Call} /><${Rounds} /><${Hall} />`, /** @type {Element} */ (document.getElementById("hall")));
 
 if ("serviceWorker" in navigator) {
   navigator.serviceWorker.register("/worker.js").catch(() => {});

@@ -2,7 +2,7 @@
 import { html, useState } from "../vendor/ui.js";
 import { recall, remember } from "../hall/memory.js";
 import { go, place } from "../hall/router.js";
-import { CallSheet, useBell } from "../pairing/call-sheet.js";
+import { CallCard, useBell } from "../pairing/call-card.js";
 import { useSecondsSince } from "../pairing/time.js";
 import { say } from "../texts.js";
 import { timeFace } from "./bill.js";
@@ -21,7 +21,7 @@ function Called({ round, at }) {
   useBell(hidden ? null : round.table, title);
   const { path } = place.value;
   if (hidden || path === `/cups/${round.cup}` || path.startsWith(`/t/${round.table}`)) return null;
-  return html`<${CallSheet} title=${title} level=${round.against.level ?? ""}
+  return html`<${CallCard} title=${title} level=${round.against.level ?? ""}
     under=${html`<a href=${`/cups/${round.cup}`}>${round.name}</a>: ${say("cup.begun", { round: round.round })}`}
     clock=${round.left == null ? "" : timeFace(round.left - passed)} yes=${say("cup.to-table")}
     onYes=${async () => go(await toTable(round.table))} onNo=${async () => (remember("not-now", round.table), hide(true))} onClose=${() => hide(true)} />`;

@@ -3,7 +3,7 @@ import { html, useEffect, useState } from "../vendor/ui.js";
 import { place } from "../hall/router.js";
 import { ratingSaid } from "../ratings/said.js";
 import { say } from "../texts.js";
-import { CallSheet, useBell } from "./call-sheet.js";
+import { CallCard, useBell } from "./call-card.js";
 import { lookUp, seek, sitDown, stop } from "./seek.js";
 import { clockFace, useSecondsSince } from "./time.js";
 
@@ -17,7 +17,7 @@ function Called({ onPage }) {
   const name = told?.opponent?.name ?? "";
   useBell(told?.table, say("find.waits", { name }));
   if (!told || onPage || hidden) return null;
-  return html`<${CallSheet} title=${say(told.seated ? "find.sits" : "find.waits", { name })} under=${told.opponent && html`<b>${ratingSaid(told.opponent.rating)}</b>`}
+  return html`<${CallCard} title=${say(told.seated ? "find.sits" : "find.waits", { name })} under=${told.opponent && html`<b>${ratingSaid(told.opponent.rating)}</b>`}
     clock=${clockFace((told.left ?? 0) - passed)} yes=${say("find.sit")} sits=${told.seated} onYes=${sitDown} onNo=${stop} onClose=${() => hide(true)} />`;
 }
 
