@@ -142,7 +142,7 @@ def test_who_is_awaited_in_a_round_is_told_at_any_process(database_url: str, rul
                 asyncio.create_task(bell.wait(person, "-", 20))
                 for bell, person in zip((here, there), people, strict=True)
             ]
-            while not (here._waiters and there._waiters):
+            while not (here._kept.topics() and there._kept.topics()):
                 await asyncio.sleep(0)
             await deeds.begin(cups, cup.id, people[0])
             await cups.look()
@@ -159,10 +159,11 @@ def test_who_is_awaited_in_a_round_is_told_at_any_process(database_url: str, rul
             await sit(house, cups, cup.id, people[0])
             assert [(await here.state(one)).stamp for one in people] == ["-", table]
             left = asyncio.create_task(here.wait(people[0], "-", 20))
-            while not here._waiters:
+            while not here._kept.topics():
                 await asyncio.sleep(0)
             await cups.look()
-            assert not any(waiter.stirred.is_set() for waiter in here._waiters)  # who sits is not called
+            waiters = here._kept.waiting_for(people[0].id)
+            assert not any(waiter.stirred.is_set() for waiter in waiters)  # who sits is not called
             here.let_go()
             assert await left == BellShown("-", plays=True)
             await play(house, cups, cup.id, people)

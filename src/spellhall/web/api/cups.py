@@ -12,9 +12,9 @@ from spellhall.web.api.services import AskedBy, WithServices
 from spellhall.web.api.tables import Level
 from spellhall.web.hall.cups import deeds
 from spellhall.web.hall.cups.bell import BellShown
-from spellhall.web.hall.cups.cups import LONGEST_WAIT
 from spellhall.web.hall.cups.shown import BoardShown, CupListed, CupShown
 from spellhall.web.hall.cups.terms import MOST_BOTS, MOST_MINUTES, MOST_ROUNDS, CupTerms
+from spellhall.web.hall.kept_answers import LONGEST_WAIT
 from spellhall.web.store import Pace
 from spellhall.web.store.cup_rows import CupKind, CupNote
 

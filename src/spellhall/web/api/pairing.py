@@ -8,7 +8,8 @@ from msgspec import Meta, Struct
 
 from spellhall.web.api.answers import CHANGES, TABLE, WHO, refuses
 from spellhall.web.api.services import AskedBy, WithServices
-from spellhall.web.hall.pairing import LONGEST_WAIT, OpenSeek, SeekShown
+from spellhall.web.hall.kept_answers import LONGEST_WAIT
+from spellhall.web.hall.pairing import OpenSeek, SeekShown
 from spellhall.web.store import Pace
 
 

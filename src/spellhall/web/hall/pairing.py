@@ -19,6 +19,7 @@ from msgspec.structs import replace
 from spellhall.core.errors import SpellhallError
 from spellhall.games import find, names
 from spellhall.web.hall.hall import Hall
+from spellhall.web.hall.kept_answers import LONGEST_WAIT, KeptAnswers
 from spellhall.web.hall.matching import Wish, matched
 from spellhall.web.hall.people import now
 from spellhall.web.hall.rating import newcomer
@@ -45,8 +46,6 @@ log = logging.getLogger("spellhall.hall")
 CLOCKS: dict[Pace, int] = {"live": 60, "days": 86_400}  # seconds a move
 SIT_DOWN: dict[Pace, int] = {"live": 20_000, "days": 2 * 86_400_000}  # milliseconds in which both have to sit
 GONE: dict[Pace, int] = {"live": 60_000, "days": 14 * 86_400_000}  # after which who is not seen waits no more
-LONGEST_WAIT = 20.0  # seconds that an answer is kept back until there is something new
-AT_ONCE = 3  # answers that are kept back for one person at a time
 _LOOK = 1.0  # seconds between two looks for pairs
 _AGAIN = 2.0  # seconds after which who waits is looked up again: another process may have found somebody
 _SEEN = 5_000  # milliseconds between two notes that somebody is there
@@ -106,10 +105,8 @@ class Pairing:
         self._hall = hall
         self._ratings = ratings
         self._task: asyncio.Task[None] | None = None
-        self._stirred: dict[str, asyncio.Event] = {}
-        self._kept_back: dict[str, int] = {}
+        self._kept = KeptAnswers()  # by person
         self._looking = asyncio.Lock()
-        self._closing = False
         self._guesses: dict[tuple[str | None, Pace], tuple[int, int | None]] = {}  # and when they were made
 
     def open(self) -> None:
@@ -117,8 +114,7 @@ class Pairing:
 
     def let_go(self) -> None:
         """The hall is closing: whoever waits for news is answered now."""
-        self._closing = True
-        self._stir(*self._stirred)
+        self._kept.let_go()
 
     async def close(self) -> None:
         self.let_go()
@@ -180,27 +176,15 @@ class Pairing:
     async def wait(self, person: Person, stamp: str, seconds: float) -> SeekShown | None:
         """How it stands, as soon as that is something else than the stamp says, or the time is over."""
         until = asyncio.get_running_loop().time() + min(seconds, LONGEST_WAIT)
-        kept_back = self._kept_back.get(person.id, 0)
-        if kept_back >= AT_ONCE:
-            return await self.state(person)
-        self._kept_back[person.id] = kept_back + 1
-        stirred = self._stirred.setdefault(person.id, asyncio.Event())
-        try:
+        with self._kept.keep(person.id, person, stamp) as waiter:
             while True:
-                stirred.clear()
+                if waiter is not None:
+                    waiter.stirred.clear()
                 told = await self.state(person)
                 left = until - asyncio.get_running_loop().time()
-                if told is None or told.stamp != stamp or left <= 0 or self._closing:
+                if waiter is None or told is None or told.stamp != stamp or left <= 0 or self._kept.closing:
                     return told
-                try:
-                    async with asyncio.timeout(min(left, _AGAIN)):
-                        await stirred.wait()
-                except TimeoutError:
-                    pass
-        finally:
-            self._kept_back[person.id] -= 1
-            if not self._kept_back[person.id]:
-                del self._kept_back[person.id], self._stirred[person.id]
+                await waiter.wait(min(left, _AGAIN))
 
     async def listed(self, reader: Person | None, most: int = 50) -> list[OpenSeek]:
         """Who waits, for others to take."""
@@ -351,7 +335,7 @@ class Pairing:
         row = replace(row, seats=tuple(Seat(more={"kept": seek.person}) for seek in (one, other)))
         at = now()
         await self._hall.store.pair([one.person, other.person], row, at + SIT_DOWN[one.pace], at)
-        self._stir(one.person, other.person)
+        self._kept.stir(one.person, other.person)
         for seek in (one, other):
             await self._hall.notify(seek.person, "opponent", row.id)
 
@@ -379,12 +363,7 @@ class Pairing:
             sits = {seat.person for seat in room.row.seats}
             back = both - {leaving} if leaving is not None else both & sits
         await self._hall.store.part(table_id, sorted(filter(None, back)))
-        self._stir(*filter(None, both))
-
-    def _stir(self, *people: str) -> None:
-        for person in people:
-            if person in self._stirred:
-                self._stirred[person].set()
+        self._kept.stir(*filter(None, both))
 
 
 def _rating(row: RatingRow | None) -> RatingShown:

@@ -1,11 +1,10 @@
 """The bell: a round has begun, and somebody who looks elsewhere does not sit at their table yet."""
 
-import asyncio
-
 from msgspec import Struct
 
-from spellhall.web.hall.cups.cups import AT_ONCE, LONGEST_WAIT, Cups
+from spellhall.web.hall.cups.cups import Cups
 from spellhall.web.hall.cups.shown import SideShown
+from spellhall.web.hall.kept_answers import KeptAnswers
 from spellhall.web.store import Person
 
 _NOTHING = "-"
@@ -28,24 +27,15 @@ class BellShown(Struct, frozen=True, omit_defaults=True):
     round: RoundShown | None = None
 
 
-class Waiter(Struct, frozen=True, eq=False):
-    person: str
-    stamp: str
-    stirred: asyncio.Event
-
-
 class Bell:
     def __init__(self, cups: Cups) -> None:
         self._cups = cups
-        self._waiters: set[Waiter] = set()
-        self._closing = False
+        self._kept = KeptAnswers()  # by person
         cups.on_look.append(self._look)
 
     def let_go(self) -> None:
         """The hall is closing: whoever waits is answered now."""
-        self._closing = True
-        for waiter in self._waiters:
-            waiter.stirred.set()
+        self._kept.let_go()
 
     async def state(self, person: Person) -> BellShown:
         plays = await self._cups.hall.store.cups.in_rounds(person.id)
@@ -62,26 +52,20 @@ class Bell:
     async def wait(self, person: Person, stamp: str, seconds: float) -> BellShown:
         """As soon as that is something else than the stamp says, or the time is over."""
         told = await self.state(person)
-        own = sum(waiter.person == person.id for waiter in self._waiters)
-        if told.stamp != stamp or not told.plays or own >= AT_ONCE or self._closing:
-            return told
-        waiter = Waiter(person.id, stamp, asyncio.Event())
-        self._waiters.add(waiter)
-        try:
-            async with asyncio.timeout(min(seconds, LONGEST_WAIT)):
-                await waiter.stirred.wait()
-        except TimeoutError:
-            pass
-        finally:
-            self._waiters.discard(waiter)
+        with self._kept.keep(person.id, person, stamp) as waiter:
+            if waiter is None or told.stamp != stamp or not told.plays:
+                return told
+            await waiter.wait(seconds)
         return await self.state(person)
 
     async def _look(self) -> None:
         """Each process asks for those who wait at it, whichever has paired them."""
-        if not self._waiters:
+        waiting = self._kept.topics()
+        if not waiting:
             return
-        awaited = await self._cups.hall.store.cups.awaited(sorted({one.person for one in self._waiters}))
-        for waiter in self._waiters:
-            _, table = awaited.get(waiter.person, ("", _NOTHING))
-            if table != waiter.stamp:
-                waiter.stirred.set()
+        awaited = await self._cups.hall.store.cups.awaited(waiting)
+        for person in waiting:
+            _, table = awaited.get(person, ("", _NOTHING))
+            for waiter in self._kept.waiting_for(person):
+                if table != waiter.stamp:
+                    waiter.stirred.set()

@@ -5,13 +5,12 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 
-from msgspec import Struct
-
 from spellhall.core.errors import SpellhallError
 from spellhall.web.hall.cups import running
 from spellhall.web.hall.cups.book import Book
 from spellhall.web.hall.cups.shown import BoardShown, CupListed, CupShown, Teller, listed
 from spellhall.web.hall.hall import Hall
+from spellhall.web.hall.kept_answers import KeptAnswers
 from spellhall.web.hall.people import now
 from spellhall.web.hall.refusals import Refusal, reason_of
 from spellhall.web.hall.room import Room
@@ -22,8 +21,6 @@ from spellhall.web.tasks import end_tasks
 
 log = logging.getLogger("spellhall.hall")
 
-LONGEST_WAIT = 20.0  # seconds that an answer is kept back until there is something new
-AT_ONCE = 3  # answers that are kept back for one person, or all without a name, at a time
 LISTED = 30
 GAMES = 200  # of an arena, the last ones
 _LOOK = 1.0  # seconds between two looks at what is due
@@ -33,25 +30,16 @@ _FRESH = 0.3  # seconds for which what was read is good enough to be told
 _KEPT = 60.0  # seconds after which one that nobody asks about leaves the memory
 
 
-class Waiter(Struct, frozen=True, eq=False):
-    """Somebody who knows how it stands, and waits for news."""
-
-    reader: Person | None
-    stamp: str
-    stirred: asyncio.Event
-
-
 class Cups:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self._task: asyncio.Task[None] | None = None
         self._books: dict[str, tuple[Book, Teller]] = {}
-        self._waiters: dict[str, set[Waiter]] = {}  # answers that are kept back, by cup
+        self._kept = KeptAnswers()  # by cup
         self._present: dict[str, set[str]] = {}  # who was seen, to be written down
         self._leased: dict[str, int] = {}
         self._nudged = asyncio.Event()
         self._looking = asyncio.Lock()
-        self._closing = False
         self.on_look: list[Callable[[], Awaitable[None]]] = []  # what else is told when it was looked
         hall.on_over.append(self._ended)
         hall.on_person.append(self._meet_anew)
@@ -61,10 +49,7 @@ class Cups:
 
     def let_go(self) -> None:
         """The hall is closing: whoever waits for news is answered now."""
-        self._closing = True
-        for waiters in self._waiters.values():
-            for waiter in waiters:
-                waiter.stirred.set()
+        self._kept.let_go()
 
     async def close(self) -> None:
         self.let_go()
@@ -83,18 +68,9 @@ class Cups:
         """How it stands, as soon as that is something else than the stamp says, or the time is over."""
         book, teller = await self.fresh(cup_id)
         self._note_presence(book, reader)
-        waiters = self._waiters.setdefault(cup_id, set())
-        own = sum(waiter.reader == reader for waiter in waiters)
-        if own < AT_ONCE and teller.stamp(reader, now()) == stamp and not self._closing:
-            waiter = Waiter(reader, stamp, asyncio.Event())
-            waiters.add(waiter)
-            try:
-                async with asyncio.timeout(min(seconds, LONGEST_WAIT)):
-                    await waiter.stirred.wait()
-            except TimeoutError:
-                pass
-            finally:
-                waiters.discard(waiter)
+        with self._kept.keep(cup_id, reader, stamp) as waiter:
+            if waiter is not None and teller.stamp(reader, now()) == stamp:
+                await waiter.wait(seconds)
         return await self.shown(cup_id, reader)
 
     async def listed(self, reader: Person | None) -> list[CupListed]:
@@ -156,7 +132,7 @@ class Cups:
     def _stir(self, cup_id: str) -> None:
         """Answer those for whom something is new."""
         known, at = self._books.get(cup_id), now()
-        for waiter in self._waiters.get(cup_id, ()):
+        for waiter in self._kept.waiting_for(cup_id):
             if known is None or known[1].stamp(waiter.reader, at) != waiter.stamp:
                 waiter.stirred.set()
 
@@ -220,14 +196,12 @@ class Cups:
 
     async def _tell(self) -> None:
         """Stir those who wait for news, and forget what nobody asks about."""
-        for cup_id, waiters in list(self._waiters.items()):
-            if not waiters:
-                del self._waiters[cup_id]
-            elif cup_id in self._books:
+        for cup_id in self._kept.topics():
+            if cup_id in self._books:
                 await self.fresh(cup_id)
                 self._stir(cup_id)
         before = time.monotonic() - _KEPT
         for cup_id, (book, _) in list(self._books.items()):
-            if book.read_at < before and cup_id not in self._waiters:
+            if book.read_at < before and not self._kept.waiting_for(cup_id):
                 del self._books[cup_id]
                 self._leased.pop(cup_id, None)
