@@ -7,7 +7,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from spellhall.games.spelling_brawl import desk as layout
+from spellhall.games.spelling_brawl import workspace as layout
 from spellhall.games.spelling_brawl.board import BOARD_NAMES, BOX, Board
 from spellhall.games.spelling_brawl.board import board as board_of
 from spellhall.games.spelling_brawl.state import EMPTY, Player, State
@@ -33,23 +33,23 @@ def _risks() -> ModuleType:
 
 
 @cache
-def _desk(board: Board) -> tuple[int, ...]:
-    """A desk with a board and the box on it, and no world."""
-    desk = [0] * layout.DESK
+def _workspace(board: Board) -> tuple[int, ...]:
+    """A workspace with a board and the box on it, and no world."""
+    workspace = [0] * layout.WORKSPACE
     for space, ways in enumerate(board.hexes.steps):
         for way, there in enumerate(ways):
-            desk[layout.NEAR + space * 6 + way] = layout.NOBODY if there == OFF else there
-    desk[layout.RIMS : layout.RIMS + len(board)] = board.rims
+            workspace[layout.NEAR + space * 6 + way] = layout.NOBODY if there == OFF else there
+    workspace[layout.RIMS : layout.RIMS + len(board)] = board.rims
     for letter in BOX:
-        desk[layout.BOX + ord(letter) - 65] += 1
-    return tuple(desk)
+        workspace[layout.BOX + ord(letter) - 65] += 1
+    return tuple(workspace)
 
 
 @cache
-def _compiled_desk(board: Board) -> NDArray[np.int64]:
+def _compiled_workspace(board: Board) -> NDArray[np.int64]:
     import numpy as np
 
-    return np.array(_desk(board), dtype=np.int64)
+    return np.array(_workspace(board), dtype=np.int64)
 
 
 class Bouts:
@@ -58,12 +58,12 @@ class Bouts:
     def __init__(self, view: State) -> None:
         board, trie = view.setup.ring, view.setup.trie
         self._kernel = _kernel()
-        self._desk: Any
+        self._workspace: Any
         self._trie: Any
         if engine.kernels() is None:
-            self._desk, self._trie = list(_desk(board)), trie.nodes
+            self._workspace, self._trie = list(_workspace(board)), trie.nodes
         else:
-            self._desk, self._trie = _compiled_desk(board).copy(), trie.packed.view("int64")
+            self._workspace, self._trie = _compiled_workspace(board).copy(), trie.packed.view("int64")
         self.look_at(view)
 
     def look_at(self, view: State) -> None:
@@ -84,7 +84,7 @@ class Bouts:
         world[layout.MOVER] = view.turn
         stages = {"guard": layout.GUARD, "defend": layout.DEFEND}
         world[layout.STAGE] = stages.get(view.phase, layout.PREPARE)
-        self._desk[layout.BASE : layout.BASE + layout.WORLD] = world
+        self._workspace[layout.BASE : layout.BASE + layout.WORLD] = world
 
     def _seat(self, world: list[int], seat: int, player: Player) -> None:
         if player.at is not None:
@@ -103,28 +103,28 @@ class Bouts:
     def later(self, seat: int, turns: int, seed: int, worlds: int) -> tuple[int, float]:
         """In how many worlds the first turn does not throw the seat out, and all its shares in those."""
         bout, at_once, seed = self._kernel.bout, layout.AT_ONCE, 1 + seed % _SEEDS
-        shares = [bout(self._trie, self._desk, seat, turns, seed + world) for world in range(worlds)]
+        shares = [bout(self._trie, self._workspace, seat, turns, seed + world) for world in range(worlds)]
         left = [share for share in shares if share != at_once]
         return len(left), float(sum(left))
 
     @property
     def hunted(self) -> int | None:
         """Of two, whoever does not take the next turn: the one who may be thrown out by it."""
-        desk = self._desk
-        if desk[layout.BASE + layout.SEATS] != 2:
+        workspace = self._workspace
+        if workspace[layout.BASE + layout.SEATS] != 2:
             return None
-        stage, mover = int(desk[layout.BASE + layout.STAGE]), int(desk[layout.BASE + layout.MOVER])
+        stage, mover = int(workspace[layout.BASE + layout.STAGE]), int(workspace[layout.BASE + layout.MOVER])
         return {layout.DEFEND: mover, layout.GUARD: 1}.get(stage, 1 - mover)
 
     def exposed(self, seat: int, seed: int, worlds: int) -> float:
         """In which part of so many worlds the next turn throws the seat out, with the best block."""
         exposed, seed = _risks().exposed, 1 + seed % _SEEDS
-        return float(exposed(self._trie, self._desk, seat, seed, worlds) / worlds)
+        return float(exposed(self._trie, self._workspace, seat, seed, worlds) / worlds)
 
     def thrown(self, hunter: int, seed: int, worlds: int) -> float:
         """In which part of so many worlds a seat could throw its rival out, were it to move now."""
         throwable, seed = self._kernel.throwable, 1 + seed % _SEEDS
-        found = [throwable(self._trie, self._desk, hunter, seed + world) for world in range(worlds)]
+        found = [throwable(self._trie, self._workspace, hunter, seed + world) for world in range(worlds)]
         return sum(map(bool, found)) / worlds
 
 

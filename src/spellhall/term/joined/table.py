@@ -100,7 +100,7 @@ class HallTable:
         self.news: News | None = None
         self.remarks: tuple[str, ...] = ()
         self._turns: dict[int, Turn] = {}
-        self._desk: Table | None = None  # made of the view that belongs to the news
+        self._local: Table | None = None  # made of the view that belongs to the news
 
     # What comes from the hall
     def take_news(self, news: News, view: dict[str, Any] | None) -> None:
@@ -109,12 +109,12 @@ class HallTable:
             self._turns.clear()
         self._turns.update((turn.number, turn) for turn in news.turns)
         self.news = news
-        self._desk = None if view is None else spellhall.table(view, chance="manual")
+        self._local = None if view is None else spellhall.table(view, chance="manual")
 
     def answered(self, number: int) -> None:
         """The hall has taken an answer, and what comes of it has this number."""
         if self.number < number:
-            self._desk = None
+            self._local = None
 
     @property
     def seat(self) -> int | None:
@@ -127,7 +127,7 @@ class HallTable:
     @property
     def asked(self) -> bool:
         """Whether this person can answer now."""
-        return self._desk is not None and self.seat in self.to_act and self.over is None
+        return self._local is not None and self.seat in self.to_act and self.over is None
 
     # What a face asks
     @property
@@ -148,7 +148,7 @@ class HallTable:
 
     def scene(self, seat: int | None, draft: Sequence[str] = ()) -> Scene:
         if draft:
-            return self._at_desk().scene(seat, draft)
+            return self._drafting().scene(seat, draft)
         assert self.news is not None
         return self.news.scene
 
@@ -156,20 +156,20 @@ class HallTable:
         return tuple(self._turns[number] for number in sorted(self._turns))
 
     def assemble(self, seat: int, draft: Sequence[str]) -> str | None:
-        return self._at_desk().assemble(seat, draft)
+        return self._drafting().assemble(seat, draft)
 
     def why_not(self, line: str, seat: int | None = None) -> str | None:
         """Where the rules forbid help, what the list says of a word is no business of the sender."""
         if self.scene(seat).helpless:
             return None
-        return self._at_desk().why_not(line, seat)
+        return self._drafting().why_not(line, seat)
 
     def touches(self, line: str, seat: int | None = None) -> tuple[str, ...]:
-        return self._at_desk().touches(line, seat)
+        return self._drafting().touches(line, seat)
 
     def odds(self, seat: int, draft: Sequence[str] = ()) -> Odds | None:
-        return self._at_desk().odds(seat, draft)
+        return self._drafting().odds(seat, draft)
 
-    def _at_desk(self) -> Table:
-        assert self._desk is not None  # drafts are made by whoever is asked
-        return self._desk
+    def _drafting(self) -> Table:
+        assert self._local is not None  # drafts are made by whoever is asked
+        return self._local

@@ -2,7 +2,7 @@
 
 import { batch, computed, effect, signal, untracked } from "../vendor/ui.js";
 import { keyOf } from "./answers.js";
-import { createDesk } from "./desk.js";
+import { createDraftState } from "./draft-state.js";
 import { createHand } from "./hand.js";
 import { createImplied } from "./implied.js";
 import { createKeyboarder } from "./keyboarder.js";
@@ -12,27 +12,27 @@ import { MOST_PILLS } from "./typing.js";
 
 /** @typedef {import("../types.d.ts").Scene} Scene */
 /** @typedef {import("../types.d.ts").Way} Way */
-/** @typedef {import("./desk.js").Refusal} Refusal */
+/** @typedef {import("./draft-state.js").Refusal} Refusal */
 /** @typedef {ReturnType<typeof createDraft>} DraftStore */
 
 /**
  * One store of touches. `scene` is the position as the server last told it, `send` asks for the Scene with touches.
- * @param {{scene: import("./desk.js").ReadonlySignal<Scene | null>, send: (draft: readonly string[]) => Promise<Scene>}} given
+ * @param {{scene: import("./draft-state.js").ReadonlySignal<Scene | null>, send: (draft: readonly string[]) => Promise<Scene>}} given
  */
 export function createDraft({ scene, send }) {
-  const desk = createDesk(scene, send, { landed, failed: (draft, problem) => hand.failed(draft, problem) });
-  const hand = createHand(desk, () => looks.shown.peek());
-  const implied = createImplied(desk, hand);
-  const looks = createLooks(desk, implied);
-  const keyboarder = createKeyboarder(desk, hand, looks);
-  const { touches, typing, queue, confirming, refused, lost, ahead, answers } = desk;
+  const state = createDraftState(scene, send, { landed, failed: (draft, problem) => hand.failed(draft, problem) });
+  const hand = createHand(state, () => looks.shown.peek());
+  const implied = createImplied(state, hand);
+  const looks = createLooks(state, implied);
+  const keyboarder = createKeyboarder(state, hand, looks);
+  const { touches, typing, queue, confirming, refused, lost, ahead, answers } = state;
   /** Whether touches that were prepared while waiting are still there now that the turn has come. */
   const prepared = signal(false);
   /** What was touched or typed while an act was on its way to the server, in its order: done when that is answered. */
   const later = signal(/** @type {readonly (() => unknown)[]} */ ([]));
   /** A text in the making, for a field that asks for one: kept here, since keys may come before the field is drawn. */
   const written = signal("");
-  const crowded = computed(() => (typing.value?.fixed ?? false) && (desk.found.value?.walks.length ?? 0) > MOST_PILLS);
+  const crowded = computed(() => (typing.value?.fixed ?? false) && (state.found.value?.walks.length ?? 0) > MOST_PILLS);
   let wasAsked = false;
 
   /** Whether the last change was a touch by hand: what is laid out by a hint or after news waits to be confirmed. */
@@ -203,14 +203,14 @@ export function createDraft({ scene, send }) {
     const mine = wasAsked;
     wasAsked = now?.asked ?? false;
     batch(() => {
-      if (now?.asked && now.spelling) desk.lastSpelling.value = now.spelling;
+      if (now?.asked && now.spelling) state.lastSpelling.value = now.spelling;
       answers.begin(now);
       prepared.value = false;
       refused.value = null;
       lost.value = 0;
       queue.value = [];
       byHand.value = false;
-      desk.aim.value = null;
+      state.aim.value = null;
       if (!now?.asked) written.value = "";
       if (now && !now.asked && !mine && !confirming.peek()) return;
       typing.value = null;
@@ -240,7 +240,7 @@ export function createDraft({ scene, send }) {
     whole: computed(() => byHand.value && looks.complete.value && !pending.value && Boolean(looks.shown.value?.act?.final)),
     refused,
     confirming,
-    aim: desk.aim,
+    aim: state.aim,
     prepared,
     lost,
     pending,

@@ -6,17 +6,17 @@ import { offers, whyNot } from "./offers.js";
 import { isOnWalk, openSpots, traceOf } from "./spelling.js";
 import { MOST_PILLS } from "./typing.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
+/** @typedef {import("./draft-state.js").DraftState} DraftState */
 
 /** Milliseconds until a question is asked again that came too soon after others. */
 const AGAIN = 1000;
 
 /**
- * @param {Desk} desk
+ * @param {DraftState} state
  * @param {() => import("../types.d.ts").Scene | null} shown
  */
-export function createHand(desk, shown) {
-  const { scene, touches, typing, answers, ahead, ground, found, refused, queue, lost } = desk;
+export function createHand(state, shown) {
+  const { scene, touches, typing, answers, ahead, ground, found, refused, queue, lost } = state;
 
   /** @param {readonly string[]} draft */
   function set(draft) {

@@ -26,7 +26,7 @@ export function onlySpot(scene) {
 export const onlyNext = (scene) => (scene.spelling || scene.buttons?.some((button) => !button.why) ? "" : onlySpot(scene));
 
 /**
- * @param {import("./desk.js").Desk} desk
+ * @param {import("./draft-state.js").DraftState} state
  * @param {{set: (draft: readonly string[]) => void}} hand
  */
 export function createImplied({ scene, touches, typing, queue, answers, ahead, ground, confirming, lost }, hand) {

@@ -1,21 +1,21 @@
-// Typing on a desk: letters find walks, touches narrow them, ways are picked.
+// Typing: letters find walks, touches narrow them, ways are picked.
 
 import { batch } from "../vendor/ui.js";
 import { keyOf } from "./answers.js";
 import { traceOf } from "./spelling.js";
 import * as typist from "./typing.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
+/** @typedef {import("./draft-state.js").DraftState} DraftState */
 /** @typedef {import("./typing.js").Typing} Typing */
 /** @typedef {import("../types.d.ts").Way} Way */
 
 /**
- * @param {Desk} desk
+ * @param {DraftState} state
  * @param {{set: (draft: readonly string[]) => void, refuse: (touch: string, why: string) => void}} hand
- * @param {{ways: import("./desk.js").ReadonlySignal<Way[]>}} looks
+ * @param {{ways: import("./draft-state.js").ReadonlySignal<Way[]>}} looks
  */
-export function createKeyboarder(desk, hand, looks) {
-  const { touches, typing, ahead, ground, found, queue, lastSpelling } = desk;
+export function createKeyboarder(state, hand, looks) {
+  const { touches, typing, ahead, ground, found, queue, lastSpelling } = state;
   const walks = () => found.peek()?.walks ?? [];
 
   /** @param {Typing} next */

@@ -1,4 +1,4 @@
-// What is seen of a desk: the Scene with its touches, the ways, the word in small tiles, the keys that stand up.
+// What is seen of a draft: the Scene with its touches, the ways, the word in small tiles, the keys that stand up.
 
 import { computed } from "../vendor/ui.js";
 import { keyOf } from "./answers.js";
@@ -7,9 +7,9 @@ import { opened, preview, previewWalks } from "./preview.js";
 import { ALPHABET } from "./spelling.js";
 import * as typist from "./typing.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
+/** @typedef {import("./draft-state.js").DraftState} DraftState */
 
-/** @param {Desk} desk @param {Pick<ReturnType<typeof import("./implied.js").createImplied>, "alone" | "elsewhere">} implied */
+/** @param {DraftState} state @param {Pick<ReturnType<typeof import("./implied.js").createImplied>, "alone" | "elsewhere">} implied */
 export function createLooks({ scene, touches, typing, answers, ahead, ground, found, confirming, queue, aim }, implied) {
   const shown = computed(() => {
     const now = scene.value;

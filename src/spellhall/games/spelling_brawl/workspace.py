@@ -1,11 +1,11 @@
-"""The desk on which bouts are played in the mind: one row of numbers, and where everything lies in it."""
+"""The workspace in which bouts are simulated: one row of numbers, and where everything lies in it."""
 
 EMPTY = 1 << 30
 WAYS = 6  # out of a space
 NOBODY, STAYS, FAR = -1, -2, 99
 
-# The desk begins with a world: what lies on each space (the bit of a letter, or EMPTY), fighters, blocks,
-# second winds and hands by seat, and after the hands the bag and one to imagine with.
+# It begins with a world: what lies on each space (the bit of a letter, or EMPTY), fighters, blocks, second
+# winds and hands by seat, and after the hands the bag and one to imagine with.
 CELLS, AT, BLOCK, WIND, HANDS = 0, 64, 68, 72, 76
 BAG, SPARE = 4, 5
 SEATS, SIZE, CHANCE, NODES, STAMP, WALLS, MOVER = 232, 233, 234, 235, 236, 237, 238
@@ -13,7 +13,17 @@ HIDDEN, OWED, STAGE = 240, 244, 245  # letters to deal to each seat and to the m
 RISKS = 246  # worlds in which a fighter is thrown out, by way to its block, and without one
 # Then copies of worlds, the ground of a walk and as it was before, distances, lines kept, and the box.
 WORLD, TRIED, BASE = 256, 256, 512
-GROUND, BEFORE, NEED, ROWS, NEAR, RIMS, BOX, STACK, DESK = 768, 832, 896, 4992, 6016, 6400, 6464, 6528, 7040
+GROUND, BEFORE, NEED, ROWS, NEAR, RIMS, BOX, STACK, WORKSPACE = (
+    768,
+    832,
+    896,
+    4992,
+    6016,
+    6400,
+    6464,
+    6528,
+    7040,
+)
 
 KEPT = 10  # lines that a quick move is chosen from
 SCORE, END, TARGET, HURT, DRAWN, MOVED, LINE_CELLS, LINE_HAND, LINE = 0, 1, 2, 3, 4, 5, 8, 72, 100

@@ -1,4 +1,4 @@
-// What lies on the desk of one seat while it builds an act: touches, a typed word, and the Scenes known for them.
+// The state of one seat's draft of an act: touches, a typed word, and the Scenes known for them.
 
 import { computed, signal } from "../vendor/ui.js";
 import { createAnswers } from "./answers.js";
@@ -12,14 +12,14 @@ import { preparing } from "./waiting.js";
  * @typedef {import("../vendor/ui.js").ReadonlySignal<T>} ReadonlySignal
  */
 /** @typedef {{touch: string, why: string, count: number}} Refusal */
-/** @typedef {ReturnType<typeof createDesk>} Desk */
+/** @typedef {ReturnType<typeof createDraftState>} DraftState */
 
 /**
  * @param {ReadonlySignal<Scene | null>} scene
  * @param {(draft: readonly string[]) => Promise<Scene>} send
  * @param {{landed: () => void, failed: (draft: readonly string[], problem: unknown) => void}} hear
  */
-export function createDesk(scene, send, hear) {
+export function createDraftState(scene, send, hear) {
   const touches = signal(/** @type {readonly string[]} */ ([]));
   const typing = signal(/** @type {Typing | null} */ (null));
   const lastSpelling = signal(/** @type {import("../types.d.ts").Spelling | null} */ (null));
