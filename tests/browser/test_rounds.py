@@ -34,12 +34,17 @@ def test_a_round_rings_on_other_pages_and_leads_to_the_table(hall: RunningHall, 
     other.goto("/leaders/lexigo")
     chooser = other.get_by_role("combobox").first
     chooser.focus()
+    # Another device of the same person, which has never seen the tournament.
+    phone = guest(hall, PHONE)
+    phone.goto(f"/#carry={other.request.post('/api/me/carry', data={}).json()['code']}")
+    phone.get_by_role("button", name="Come in").click()
     expect(director.get_by_role("row")).to_have_count(3)
     director.get_by_role("button", name="Begin").click()
 
     called = other.get_by_role("dialog", name=re.compile("^You play "))
     expect(called).to_contain_text("Round 1 has begun")
     expect(other).to_have_title("Sit down! · Spellhall")
+    expect(phone.get_by_role("dialog", name=re.compile("^You play "))).to_be_visible()
     found += troubles(other, "called")
     # It came unasked: keys and presses still go to the page.
     expect(chooser).to_be_focused()

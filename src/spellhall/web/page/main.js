@@ -2,7 +2,7 @@
 // A page module's default export is a component; its props are the named parts of the address and `place`.
 import { html, render, useEffect, useState } from "./vendor/ui.js";
 import "./hall/memory.js";
-import { arrive } from "./hall/me.js";
+import { arrive, me } from "./hall/me.js";
 import { place } from "./hall/router.js";
 import { awaited, listen } from "./cups/rounds.js";
 import { Call } from "./pairing/call.js";
@@ -81,7 +81,8 @@ function Hall() {
 function Rounds() {
   const [Shown, show] = useState(/** @type {{Bell: any} | null} */ (null));
   const rings = awaited.value !== null;
-  useEffect(() => void listen(), []);
+  const person = me.value?.id;
+  useEffect(() => void (person && listen()), [person]);
   useEffect(() => {
     if (rings) import("./cups/call.js").then((module) => show({ Bell: module.RoundCall }), () => {});
   }, [rings]);

@@ -1,8 +1,8 @@
-// Rounds that begin, wherever on the page one is. Only a device that has seen its person play in a tournament asks.
+// Rounds that begin, wherever on the page one is. Each page asks once whether there is anything to come, on any device of its
+// person, and goes on asking while there is.
 import { signal } from "../vendor/ui.js";
 import { get } from "../hall/api.js";
 import { arrive } from "../hall/me.js";
-import { recall, remember } from "../hall/memory.js";
 
 /** @typedef {import("./types.d.ts").Round} Round */
 
@@ -12,35 +12,37 @@ const PAUSE = 3000;
 /** Where one is awaited, and when that was heard. */
 export const awaited = signal(/** @type {{round: Round, at: number} | null} */ (null));
 
-let plays = recall("in-cup", false);
+/** Whether something is to come, as far as is known. */
+let plays = false;
+/** Whether one has joined since it was asked. */
+let joined = false;
 let listening = false;
 
 /** One plays in a tournament: from now on its rounds are told here. */
 export function playsInCup() {
-  plays = true;
-  remember("in-cup", true);
+  plays = joined = true;
   void listen();
 }
 
 export async function listen() {
-  if (listening || !plays) return;
+  if (listening) return;
   listening = true;
   let stamp = "";
   await arrive().catch(() => {});
-  while (plays) {
+  do {
     const since = Date.now();
+    joined = false;
     try {
       const told = await get(`/api/me/round${stamp && `?stamp=${encodeURIComponent(stamp)}&wait=${WAIT}`}`);
       if (told.stamp !== stamp) awaited.value = told.round ? { round: told.round, at: Date.now() } : null;
       // A hall that has kept back too many answers gives this one at once, with nothing new.
       else if (told.plays && Date.now() - since < PAUSE) await new Promise((resolve) => setTimeout(resolve, PAUSE));
       stamp = told.stamp;
-      plays = told.plays ?? false;
+      plays = joined || (told.plays ?? false);
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      if (plays) await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
-  }
-  remember("in-cup", undefined);
+  } while (plays);
   awaited.value = null;
   listening = false;
 }
