@@ -10,9 +10,14 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from msgspec import Struct
+
+from spellhall.core.chance import Rng
+
+if TYPE_CHECKING:
+    from spellhall.core.contract import Over
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -50,6 +55,38 @@ class Fork(Struct, Generic[A], frozen=True):
     take: Callable[[int], Any]  # Fork[A] | A
 
 
+DRAFTED, CHANCE, OVER = -1, 0, -2
+"""What a game that is laid flat answers: the decision goes on, chance is asked, the game has ended. Any other
+answer has a bit for each seat that is asked."""
+
+
+class Flat(Struct, Generic[S], frozen=True):
+    """A game as two arrays that compiled code changes in place, for programs that play millions of steps.
+
+    `rows` are bytes: for each seat its observation with the draft, then its mask. `notes` are whole numbers,
+    as the game wants them. No rule stands here alone: all that is told and answered is what the rules,
+    `observe` and `decide` tell in their own form. They are the oracle of its tests, and play without Numba.
+    """
+
+    notes: int
+    """How many there are."""
+    lay: Callable[[S, Any, Any], int]
+    """A state in which somebody is asked, without drafts: `state, rows, notes`."""
+    lift: Callable[[Any], S]
+    """The state that is laid there."""
+    take: Callable[[Any, Any, int, int], int]
+    """`rows, notes, seat, number`: take a number that is open to a seat that is asked."""
+    chance: Callable[[Any, Any, Rng], int]
+    """Answer what chance is asked, drawn as the rules' own question draws it."""
+    standing: Callable[[Any], tuple[int, ...]]
+    outcome: Callable[[Any], Over]
+    """How a game ended that has."""
+
+
+def never_flat(state: Any) -> None:
+    """What a game says that is always played by its rules."""
+
+
 class Learning(Struct, Generic[S, A], frozen=True):
     spaces: Callable[[S], Spaces]
     """By any state of the game: only what was agreed on and the number of seats count."""
@@ -59,6 +96,8 @@ class Learning(Struct, Generic[S, A], frozen=True):
     """The decision that a seat is asked for, from its view. Every way through it ends in a legal action."""
     numbers: Callable[[S, int, A], tuple[int, ...]]
     """The numbers that make a legal action, `ACT` at the end where the word could go on."""
+    flat: Callable[[S], Flat[S] | None] = never_flat
+    """The game laid flat, by its first state; None for options, or a machine, with which it is not."""
 
 
 def marked(size: int, numbers: Iterable[int]) -> bytes:

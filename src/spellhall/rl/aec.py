@@ -6,7 +6,8 @@ from typing import Any
 from pettingzoo import AECEnv
 
 from spellhall.core.errors import Illegal
-from spellhall.rl.match import Match, Setting
+from spellhall.rl.flat import match_of
+from spellhall.rl.match import Setting
 from spellhall.rl.spaces import Numbers, Observation, arrays, observation_space
 
 
@@ -15,7 +16,7 @@ class TurnEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
     there is in nobody else's observation before the rules open it."""
 
     def __init__(self, setting: Setting, render_mode: str | None = None) -> None:
-        self.match = Match(setting, random.Random(), recording=render_mode is not None)
+        self.match = match_of(setting, random.Random(), recording=render_mode is not None)
         self.metadata = {"name": setting.name, "render_modes": ["ansi"], "is_parallelizable": False}
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(setting.seats)]
@@ -61,15 +62,16 @@ class TurnEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         seen = None
         if observe and match.over is None:
             seat = self._seat
-            seen = arrays(match.observation(seat), match.mask(seat))
+            seen = arrays(match.seen(seat), match.width)
         elif observe:
             seen = self.observe(agent)
         return seen, self._cumulative_rewards[agent], self.terminations[agent], False, self.infos[agent]
 
     def observe(self, agent: str) -> Observation:
         seat, match = self._seats[agent], self.match
-        mask = match.mask(seat) if seat == self._seat and match.over is None else self._closed
-        return arrays(match.observation(seat), mask)
+        if seat == self._seat and match.over is None:
+            return arrays(match.seen(seat), match.width)
+        return arrays(bytearray(match.observation(seat) + self._closed), match.width)
 
     def step(self, action: int) -> None:
         if not self.agents:

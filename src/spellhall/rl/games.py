@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from spellhall.core.learning import Spaces
 from spellhall.rl.company import Company
+from spellhall.rl.flat import match_of
 from spellhall.rl.match import Match, Setting
 
 
@@ -62,7 +63,7 @@ class Games:
         self.arrays = arrays
         self.company = company
         self.places = range(first, last)
-        self.matches = [Match(setting, random.Random(place)) for place in self.places]
+        self.matches = [match_of(setting, random.Random(place)) for place in self.places]
         # Rows are written as bytes: numpy would take ten times as long for each.
         self._observations = arrays.observations.reshape(-1).data
         self._masks = arrays.masks.reshape(-1).data.cast("B")

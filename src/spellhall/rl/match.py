@@ -97,7 +97,9 @@ class Match:
         "size",
         "spaces",
         "state",
+        "width",
     )
+    _COPIED: tuple[str, ...] = __slots__
 
     def __init__(self, setting: Setting, rng: random.Random, recording: bool = False) -> None:
         self._settle_in(setting)
@@ -117,6 +119,7 @@ class Match:
             (*told.fields, Field("draft", told.longest, len(told.numbers) + 1)), told.numbers, told.longest
         )
         self.size = len(told.numbers)
+        self.width = self.spaces.size  # bytes of an observation
         self._undrafted = bytes(told.longest)
         self._wait = marked(self.size, (ACT,))
 
@@ -132,8 +135,8 @@ class Match:
         self._drafts = [b""] * self.setting.seats
         self._go_on()
 
-    def _go_on(self) -> None:
-        """Let chance speak, then see who is asked."""
+    def _let_chance_speak(self) -> None:
+        """Until somebody is asked, or the game is over."""
         pending, play, state = self.game.rules.pending, self.game.rules.play, self.state
         now = pending(state)
         while type(now) is not Decide:
@@ -147,6 +150,9 @@ class Match:
             now = pending(state)
         self.state = state
         self.asked: tuple[int, ...] = now.seats if type(now) is Decide else ()
+
+    def _go_on(self) -> None:
+        self._let_chance_speak()
         seats = self.setting.seats
         self._views: list[Any] = [None] * seats
         self._told: list[bytes | None] = [None] * seats
@@ -174,6 +180,10 @@ class Match:
             return told
         longest = self.spaces.longest
         return told[:-longest] + drafted[-longest:].ljust(longest, b"\0")
+
+    def seen(self, seat: int) -> bytearray:
+        """A copy of the observation, with the mask behind it."""
+        return bytearray(self.observation(seat) + self.mask(seat))
 
     def mask(self, seat: int) -> bytes:
         """The numbers that are open: `ACT` alone, to wait, for a seat that is not asked."""
@@ -208,7 +218,7 @@ class Match:
         fork = self._forks[seat]
         # Only a seat that is asked has a fork; nearly always it has been made for the mask.
         if fork is None or type(number) is not int or not 0 <= number < self.size or not fork.open[number]:
-            self.check(seat, number)
+            self._check_asked(seat, number)
             fork = self._fork(seat)
         there = fork.take(number)
         if type(there) is Fork:
@@ -228,6 +238,12 @@ class Match:
         """`Illegal` unless this number is open to the seat."""
         if not self.is_open(seat, number):
             raise self._closed(seat, number)
+
+    def _check_asked(self, seat: int, number: object) -> None:
+        """`Illegal` unless this number is open to the seat, and not to wait."""
+        self.check(seat, number)
+        if seat not in self.asked:
+            raise Illegal(f"seat {seat} waits: asked now are {', '.join(map(str, self.asked)) or 'none'}")
 
     def _closed(self, seat: int, number: object) -> Illegal:
         if self.over is not None:
@@ -269,9 +285,9 @@ class Match:
 
     # Copies go on equally: states and forks are never changed, so they are shared.
     def __deepcopy__(self, memo: dict[int, Any]) -> "Match":
-        copied = Match.__new__(Match)
+        copied = type(self).__new__(type(self))
         memo[id(self)] = copied
-        for name in Match.__slots__:
+        for name in self._COPIED:
             setattr(copied, name, getattr(self, name))
         copied.rng = random.Random()
         copied.rng.setstate(self.rng.getstate())

@@ -7,6 +7,7 @@ from pettingzoo import ParallelEnv
 
 from spellhall.core.errors import Illegal
 from spellhall.core.learning import ACT
+from spellhall.rl.flat import match_of
 from spellhall.rl.match import Match, Setting
 from spellhall.rl.spaces import Numbers, Observation, arrays, observation_space
 
@@ -23,7 +24,7 @@ class TogetherEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
     """
 
     def __init__(self, setting: Setting, render_mode: str | None = None) -> None:
-        self.match = Match(setting, random.Random(), recording=render_mode is not None)
+        self.match = match_of(setting, random.Random(), recording=render_mode is not None)
         self.metadata = {"name": setting.name, "render_modes": ["ansi"]}
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(setting.seats)]
@@ -52,8 +53,7 @@ class TogetherEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
     def _observed(self) -> dict[str, Observation]:
         match = self.match
         return {
-            agent: arrays(match.observation(seat), match.mask(seat))
-            for seat, agent in enumerate(self.possible_agents)
+            agent: arrays(match.seen(seat), match.width) for seat, agent in enumerate(self.possible_agents)
         }
 
     def step(self, actions: dict[str, int]) -> Steps:

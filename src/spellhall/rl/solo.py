@@ -9,7 +9,8 @@ import gymnasium
 from spellhall.core.errors import Illegal, Unknown
 from spellhall.games import find
 from spellhall.rl.company import Company, levels_of
-from spellhall.rl.match import Match, setting
+from spellhall.rl.flat import match_of
+from spellhall.rl.match import setting
 from spellhall.rl.spaces import Numbers, Observation, arrays, observation_space
 
 Closed = Literal["refuse", "stay"]
@@ -46,7 +47,7 @@ class SoloEnv(gymnasium.Env[Any, Any]):
         self.seat = seat
         self.closed = closed
         self.render_mode = render_mode
-        self.match = Match(told, random.Random(), recording=render_mode is not None)
+        self.match = match_of(told, random.Random(), recording=render_mode is not None)
         self.observation_space = observation_space(self.match.spaces)
         self.action_space: gymnasium.Space[Any] = Numbers(self.match.size, self._open_now)
         self._playing = False
@@ -65,7 +66,7 @@ class SoloEnv(gymnasium.Env[Any, Any]):
         return self._observed(), {}
 
     def _observed(self) -> Observation:
-        return arrays(self.match.observation(self.seat), self.match.mask(self.seat))
+        return arrays(self.match.seen(self.seat), self.match.width)
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         if not self._playing:

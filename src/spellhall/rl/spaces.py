@@ -17,13 +17,11 @@ _UINT8, _INT8 = np.dtype(np.uint8), np.dtype(np.int8)
 _frombuffer = np.frombuffer
 
 
-def arrays(told: bytes, mask: bytes) -> Observation:
-    """Fresh arrays that nobody else writes to."""
-    size = len(told)
-    memory = bytearray(told + mask)
+def arrays(seen: bytearray, size: int) -> Observation:
+    """An observation of so many bytes and its mask, as arrays over memory that nobody else writes to."""
     return {
-        "observation": _frombuffer(memory, _UINT8, size),
-        "action_mask": _frombuffer(memory, _INT8, -1, size),
+        "observation": _frombuffer(seen, _UINT8, size),
+        "action_mask": _frombuffer(seen, _INT8, -1, size),
     }
 
 

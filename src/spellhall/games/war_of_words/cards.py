@@ -31,6 +31,11 @@ def whole(name: str) -> Deck:
     return deck.from_counts({**_DATA["consonants"], **_DATA["wild"], **_DATA[name]})
 
 
+KINDS = tuple(sorted({*whole("semi-wild"), *whole("plain")}))
+"""Every card of either deck once, in the order of decks."""
+PLACE = {kind: place for place, kind in enumerate(KINDS)}
+
+
 @cache
 def size(name: str) -> int:
     return len(whole(name))

@@ -12,7 +12,6 @@ from typing import Any
 
 from spellhall.core.learning import (
     ACT,
-    Field,
     Fork,
     Leading,
     Learning,
@@ -34,105 +33,38 @@ from spellhall.games.war_of_words.actions import (
     Play,
     Rebut,
 )
-from spellhall.games.war_of_words.cards import HAND, LOCATIONS, SHORTEST, card_of, faces, whole
+from spellhall.games.war_of_words.cards import KINDS, PLACE, SHORTEST, card_of, faces
 from spellhall.games.war_of_words.claims import beginning, completions, hidden_cards
+from spellhall.games.war_of_words.flat import flat
 from spellhall.games.war_of_words.legal import actions, holding
-from spellhall.games.war_of_words.state import Hidden, State, at_once, count
-from spellhall.games.war_of_words.touches import SAY_WORD, column_touch
+from spellhall.games.war_of_words.numbering import (
+    ACCEPT,
+    CARD,
+    CHALLENGE,
+    CONCEDE,
+    DONE,
+    LETTER,
+    NUMBERS,
+    OTHER,
+    OWN,
+    SAY,
+    SIZE,
+)
+from spellhall.games.war_of_words.observing import FIELDS, LONGEST, observe
+from spellhall.games.war_of_words.state import State, at_once
 from spellhall.words import Lexicon
 
-KINDS = tuple(sorted({*whole("semi-wild"), *whole("plain")}))
-_CARD = 1
-_LETTER = _CARD + len(KINDS)
-_OWN = _LETTER + 26
-_OTHER = _OWN + LOCATIONS
-_SAY, _DONE, _CONCEDE, _ACCEPT, _CHALLENGE = range(_OTHER + LOCATIONS, _OTHER + LOCATIONS + 5)
-SIZE = _CHALLENGE + 1
-_NUMBERS = (
-    "act",
-    *(f"hand:{kind}" for kind in KINDS),
-    *(f"letter:{letter}" for letter in ascii_uppercase),
-    *(column_touch(at) for at in range(LOCATIONS)),
-    *(column_touch(at, own=False) for at in range(LOCATIONS)),
-    SAY_WORD,
-    "do:done",
-    "do:concede",
-    "do:accept",
-    "do:challenge",
-)
 _BUTTONS: dict[type, int] = {
-    Done: _DONE,
-    Concede: _CONCEDE,
-    Accept: _ACCEPT,
-    Challenge: _CHALLENGE,
+    Done: DONE,
+    Concede: CONCEDE,
+    Accept: ACCEPT,
+    Challenge: CHALLENGE,
 }
-_PLACE = {kind: place for place, kind in enumerate(KINDS)}
-
-_LONGEST = 15  # letters of a column that are observed
-_PHASES = ("deal", "play", "claim", "answer", "draw", "scoring", "over")
-_PHASE = {phase: place for place, phase in enumerate(_PHASES)}
-_CHARS = bytes(char - 64 if chr(char) in ascii_uppercase else 0 for char in range(256))
-# By seat: nobody, this seat, the other.
-_WHOSE: tuple[dict[int | None, int], ...] = ({None: 0, 0: 1, 1: 2}, {None: 0, 1: 1, 0: 2})
-
-_SPACES = Spaces(
-    (
-        Field("phase", 1, len(_PHASES)),
-        Field("claim", 1, LOCATIONS + 1),
-        Field("hand", len(KINDS), HAND + 1),
-        Field("other-hand", 1, HAND + 1),
-        Field("deck", 1, len(whole("semi-wild")) + 1),
-        Field("lead", LOCATIONS, 3),
-        Field("won", LOCATIONS, 3),
-        Field("own.word", LOCATIONS, _LONGEST + 1),
-        Field("other.word", LOCATIONS, _LONGEST + 1),
-        Field("own.column", LOCATIONS * _LONGEST, 27),
-        Field("other.column", LOCATIONS * _LONGEST, 27),
-    ),
-    _NUMBERS,
-    longest=_LONGEST,
-)
+_SPACES = Spaces(FIELDS, NUMBERS, longest=LONGEST)
 
 
 def spaces(state: State) -> Spaces:
     return _SPACES
-
-
-@lru_cache(1 << 12)
-def _counted(hand: Hidden) -> bytes:
-    told = bytearray(len(KINDS))
-    for card in () if isinstance(hand, int) else hand:
-        told[_PLACE[card]] += 1
-    return bytes(told)
-
-
-@lru_cache(1 << 12)
-def _marks(seat: int, lead: tuple[int | None, ...], won: tuple[int | None, ...]) -> bytes:
-    return bytes(map(_WHOSE[seat].__getitem__, (*lead, *won)))
-
-
-# Columns can be longer than any word; what cannot become one any more is told by its beginning.
-_COLUMNS = f"%-{_LONGEST}.{_LONGEST}s" * LOCATIONS
-
-
-@lru_cache(1 << 10)  # one side changes with a card that is played, the other stays
-def _side(spelled: tuple[str, ...]) -> bytes:
-    return (_COLUMNS % spelled).encode().translate(_CHARS)
-
-
-def observe(view: State, seat: int) -> bytes:
-    stands, spelled, other = view.stands, view.spelled, 1 - seat
-    return b"".join(
-        (
-            bytes((_PHASE[view.phase], 0 if view.claim is None else view.claim + 1)),
-            _counted(view.hands[seat]),
-            bytes((count(view.hands[other]), count(view.deck))),
-            _marks(seat, view.lead, view.won),
-            bytes(stands[seat::2] + stands[other::2]),
-            _side(spelled[seat::2]),
-            _side(spelled[other::2]),
-        )
-    )
 
 
 # Deciding
@@ -155,39 +87,39 @@ def _among(view: State, seat: int) -> Fork[Action]:
 
 @cache
 def _only_done() -> Fork[Action]:
-    return among(SIZE, {text_of(_DONE): Done()})
+    return among(SIZE, {text_of(DONE): Done()})
 
 
 @lru_cache(4096)
 def _held(cards: tuple[str, ...]) -> bytes:
-    return marked(SIZE, (_CARD + _PLACE[card] for card in cards))
+    return marked(SIZE, (CARD + PLACE[card] for card in cards))
 
 
 @cache
 def _shown(card: str) -> bytes:
-    return marked(SIZE, (_LETTER + ord(face[-1]) - 65 for face in faces(card)))
+    return marked(SIZE, (LETTER + ord(face[-1]) - 65 for face in faces(card)))
 
 
 @lru_cache(1 << 10)
 def _columns(won: tuple[int | None, ...]) -> bytes:
-    return marked(SIZE, (_OWN + at for at, winner in enumerate(won) if winner is None))
+    return marked(SIZE, (OWN + at for at, winner in enumerate(won) if winner is None))
 
 
-_OR_SAY = marked(SIZE, (ACT, _SAY))
+_OR_SAY = marked(SIZE, (ACT, SAY))
 
 
 def _playing(view: State, seat: int) -> Fork[Action]:
     where = _columns(view.won)
 
     def card_taken(number: int) -> Fork[Action]:
-        card = KINDS[number - _CARD]
+        card = KINDS[number - CARD]
         shown = faces(card)
         if len(shown) == 1:
             return placing(card)
-        return Fork(_shown(card), lambda letter: placing(f"{card}={chr(letter - _LETTER + 65)}"))
+        return Fork(_shown(card), lambda letter: placing(f"{card}={chr(letter - LETTER + 65)}"))
 
     def placing(face: str) -> Fork[Action]:
-        return Fork(where, lambda column: placed(face, column - _OWN))
+        return Fork(where, lambda column: placed(face, column - OWN))
 
     def placed(face: str, at: int) -> Fork[Action] | Action:
         if not view.setup.challenging or len(view.spelled[2 * at + seat]) + 1 < SHORTEST:
@@ -223,10 +155,10 @@ def _answering(view: State, seat: int) -> Fork[Action]:
         cuts = left.searchsorted(_bounds(words, prefix)).tolist()
 
         def go_on(number: int) -> Fork[Action] | Action:
-            place = number - _LETTER
+            place = number - LETTER
             return _going_on(prefix + chr(65 + place), first + cuts[place], first + cuts[place + 1])
 
-        return {_LETTER + place: go_on for place in range(26) if cuts[place] < cuts[place + 1]}
+        return {LETTER + place: go_on for place in range(26) if cuts[place] < cuts[place + 1]}
 
     def _going_on(prefix: str, first: int, last: int) -> Fork[Action] | Action:
         whole_word = search.listing.words[found[first]] == prefix
@@ -242,9 +174,9 @@ def _answering(view: State, seat: int) -> Fork[Action]:
         leading = spelled(column, 0, len(found))
         if search.listing.words[found[0]] == column:
             leading[ACT] = lambda _: Rebut(column)
-    leading[_CONCEDE] = lambda _: Concede()
+    leading[CONCEDE] = lambda _: Concede()
     if view.setup.challenging:
-        leading[_CHALLENGE] = lambda _: Challenge()
+        leading[CHALLENGE] = lambda _: Challenge()
     return opened(SIZE, leading)
 
 
@@ -252,17 +184,17 @@ def numbers(view: State, seat: int, action: Action) -> tuple[int, ...]:
     match action:
         case Play(face, at) | Announce(face, at):
             card = card_of(face)
-            letter = (_LETTER + ord(face[-1]) - 65,) if len(faces(card)) > 1 else ()
-            said = (_SAY,) if isinstance(action, Announce) else ()
-            return _CARD + _PLACE[card], *letter, _OWN + at, *said
+            letter = (LETTER + ord(face[-1]) - 65,) if len(faces(card)) > 1 else ()
+            said = (SAY,) if isinstance(action, Announce) else ()
+            return CARD + PLACE[card], *letter, OWN + at, *said
         case Claim(at):
-            return (_OWN + at,)
+            return (OWN + at,)
         case ChallengeAt(at):
-            return (_OTHER + at,)
+            return (OTHER + at,)
         case Rebut(word):
             column, _ = beginning(view, view.claim or 0, 1 - seat)
-            return tuple([_LETTER + ord(letter) - 65 for letter in word[len(column) :]])
+            return tuple([LETTER + ord(letter) - 65 for letter in word[len(column) :]])
     return (_BUTTONS[type(action)],)
 
 
-LEARNING: Learning[State, Action] = Learning(spaces, observe, decide, numbers)
+LEARNING: Learning[State, Action] = Learning(spaces, observe, decide, numbers, flat)
