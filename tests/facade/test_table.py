@@ -335,7 +335,7 @@ def test_a_scene_is_drawn_with_the_touches_so_far() -> None:
 
 
 def test_a_touch_that_is_not_offered_is_illegal() -> None:
-    with pytest.raises(Illegal, match="'letters:99' cannot be touched now"):
+    with pytest.raises(Illegal, match=r"^This cannot be touched now \(touch 1\)\.$"):
         rolled().scene(0, ["letters:99"])
 
 

@@ -7,7 +7,7 @@ import { stripOf } from "../../src/spellhall/web/page/boards/odds.js";
 import { inRows } from "../../src/spellhall/web/page/boards/row.js";
 import { plain, spoken } from "../../src/spellhall/web/page/boards/spoken.js";
 import { same } from "../../src/spellhall/web/page/boards/still.js";
-import { outside, traced } from "../../src/spellhall/web/page/boards/trace.js";
+import { beyond, traced } from "../../src/spellhall/web/page/boards/trace.js";
 import { createView } from "../../src/spellhall/web/page/boards/view.js";
 import { originOf, walkOf } from "../../src/spellhall/web/page/boards/walk.js";
 import { inkOf } from "../../src/spellhall/web/page/draw/inks.js";
@@ -296,10 +296,21 @@ Deno.test("who is thrown out lies behind the edge, straight away from the middle
   const spaces = rows.flatMap((q) => rows.map((r) => /** @type {[number, number]} */ ([q, r])));
   const centres = spaces.filter((at) => hexDistance(at, [0, 0]) <= 2).map((at) => hexCentre(at, false));
   const far = Math.max(...centres.map(([x]) => x));
-  const [x, y] = outside([far, 0], centres, 1);
+  const wide = beyond(centres, 1, false);
+  const [x, y] = wide.at([far, 0]);
   assert.ok(x > far + 1 && x < far + 1.5);
   assert.ok(Math.abs(y) < 0.001);
-  assert.ok(Math.abs(outside([far / 2, 0], centres, 1)[0] - x) < 0.001);
+  assert.ok(Math.abs(wide.at([far / 2, 0])[0] - x) < 0.001);
+});
+
+Deno.test("on a phone, whose board goes from side to side, the burst around who was thrown out is on the screen", () => {
+  const { r, centres } = ring(board(5), { x: 0, y: 0, width: 390, height: 450 }, true);
+  const edge = beyond(centres, r, true);
+  for (const from of centres) {
+    const [x, y] = edge.at(from);
+    const reach = 0.85 * r * edge.size;
+    assert.ok(x > reach - 1 && x < 391 - reach && y > reach - 1 && y < 451 - reach, `${x} ${y}`);
+  }
 });
 
 Deno.test("a field that can be played on as a whole is followed as a whole, until the person looks elsewhere", () => {

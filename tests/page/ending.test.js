@@ -25,6 +25,15 @@ Deno.test("where nobody has won alone, the game's own sentence stands", () => {
   assert.equal(winnerOf({ headline: "", winners: [0], scores: [53] }), null);
 });
 
+Deno.test("somebody alone has won or lost, with their points, where the game says how", () => {
+  const alone = { headline: "Out with the TV: 31 points", winners: [0], scores: [31], account: { title: "", how: "with the TV" } };
+  const lost = { ...alone, winners: [], account: { title: "", how: "without the TV" } };
+  assert.deepEqual(bannerOf(alone, { names, you: 0 }), ["You win", "with the TV"]);
+  assert.deepEqual(bannerOf(lost, { names, you: 0 }), ["You lose", "without the TV"]);
+  assert.deepEqual(totalsOf(lost, 0), [{ seat: 0, total: 31 }]);
+  assert.equal(sharedText("BRAWL", lost, names), "BRAWL: Ada loses without the TV. Ada 31.");
+});
+
 Deno.test("a long banner is set smaller", () => {
   assert.deepEqual([["You win", "by 2"], ["Mabel wins"], ["with three in a row"]].map(sizeOf), ["", "long", "very-long"]);
 });

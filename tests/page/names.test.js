@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { seatNames } from "../../src/spellhall/web/page/table/names.js";
+import { seatNames, takesTwoLines } from "../../src/spellhall/web/page/table/names.js";
 
 /** @typedef {import("../../src/spellhall/web/page/types.d.ts").SeatShown} SeatShown */
 
@@ -18,4 +18,12 @@ Deno.test("bots have names of their own, short ones where room is scarce, whatev
 Deno.test("levels without a name, people without one, and people of one name are told apart", () => {
   assert.deepEqual(seatNames([bot("unheard-of"), bot("unheard-of")], true), ["unheard-of", "Gus"]);
   assert.deepEqual(seatNames([person(""), person("Ada"), person("Ada")]), ["Red", "Ada", "Ada (Gold)"]);
+});
+
+Deno.test("a name takes two lines where it is longer than its badge has room", () => {
+  const name = "Whimsical Semicolon";
+  assert.equal(takesTwoLines(name, { portrait: false, banked: false, seats: 4 }), false);
+  assert.equal(takesTwoLines(name, { portrait: false, banked: true, seats: 2 }), true);
+  assert.equal(takesTwoLines("You", { portrait: true, banked: true, seats: 6 }), false);
+  assert.equal(takesTwoLines("Vernon", { portrait: true, banked: false, seats: 5 }), true);
 });

@@ -125,7 +125,7 @@ def test_what_chance_has_answered_is_not_taken_back() -> None:
 def test_a_refusal_names_the_rule_and_keeps_the_touches() -> None:
     table, text, _ = on_paper("34", "write 11 a2", "c1", "ta", "rat", "tr")
     assert "x R3.1" in text
-    assert "x TA... A word of this round contains the letter you wrote on c1." in text
+    assert "x TA... A word of this round contains the R you wrote." in text
     assert "x TR cannot be spelled here now" in text
     assert table.lines() == ["0: write 34 c1", "0: score RAT c1-a1"]
 

@@ -63,7 +63,7 @@ def test_all_rules_with_their_boards_drawn() -> None:
     assert show_rules(GAME, at.screen)
     assert "1.1 Dice are rolled." in at.text
     assert "A roll and a refusal" in at.text
-    assert "You write R on b3." in at.text
+    assert "You write R in row 3, column 2." in at.text
     assert "keep: R5.9" in at.text
     assert "Your play grid" in at.text
     assert "position" not in at.text
@@ -101,7 +101,7 @@ def test_a_tour_is_read_and_typed() -> None:
     text = tour_with("", "34 b3", "done")
     assert "Dice fall." in text
     assert "You may write an R. (Type: 34 b3, or press Enter" in text
-    assert "You write R on b3." in text
+    assert "You write R in row 3, column 2." in text
     assert "That was the tour." in text
 
 

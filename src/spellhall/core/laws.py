@@ -6,6 +6,7 @@ Each law is a method that raises `LawBroken` with the game, the law and the posi
 import copy
 import json
 import pickle
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -25,6 +26,7 @@ _THOUGHT_OF = 6  # one position in so many is thought about
 _NODES, _CANDIDATES = 300, 8
 _TRIED, _TOUCHED = 4, 3  # one scene in so many is tried, with so many of its spots and buttons
 _WALKS = 2  # so many walks are drawn in each scene that spells
+_NAME = re.compile(r"\b[a-z][a-z-]*\d*:\w")  # of a spot or a button, such as `sheet0:a1`
 _PICKS = 2_000  # enough that each of a few actions comes, however unlikely it is
 
 
@@ -151,6 +153,12 @@ class Laws:
         names = [spot.name for region in scene.regions for spot in region.spots]
         self._hold(len(names) == len(set(names)), "a spot's name is its own", state)
         self._hold(bool(scene.prompt), "there is a prompt", state)
+        self._in_words(scene.prompt, state)
+        for one in (*scene.spots.values(), *scene.buttons):
+            self._in_words(f"{one.label} {one.why}", state)
+
+    def _in_words(self, told: str, state: Any) -> None:
+        self._hold(_NAME.search(told) is None, f"people are told no names of spots: {told!r}", state)
 
     # Actions
     def _listed(self, state: Any, seat: int) -> list[str]:
@@ -200,11 +208,13 @@ class Laws:
         except Malformed:
             return
         line = self.game.text.moves.show(action)
-        if self.game.rules.objection(state, seat, action) is None:
+        why = self.game.rules.objection(state, seat, action)
+        if why is None:
             free = self.game.rules.unlisted(state, seat, action)
             self._hold(free or line in listed, f"legal {line!r} is listed", state)
         else:
             self._hold(line not in listed, f"listed {line!r} is legal", state)
+            self._in_words(why, state)
 
     # Touches
     def _touches(self, state: Any, seat: int) -> None:
@@ -273,8 +283,9 @@ class Laws:
             try:
                 self.game.face.touch(sketch, touch)
                 taken = True
-            except Illegal:
+            except Illegal as refusal:
                 taken = False
+                self._in_words(str(refusal), state)
             self._hold(taken == scene.offers(touch), f"offered is what {touch!r} may do after {draft}", state)
 
     def _touched(self, state: Any, seat: int) -> None:

@@ -86,6 +86,7 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     number: int | None = None  # a die's face, a disc's number, how many lie in a pile
     sides: int = 6  # of a die
     glyph: Glyph = ""
+    fallen: Glyph = ""  # instead of it where the piece lies beaten
     ink: Ink = ""  # of a piece that is nobody's
     colours: tuple[str, ...] = ()  # of the glyph, where it is one of the game's own that takes some
     back: bool = False

@@ -18,8 +18,9 @@ class Sketch(Struct, Generic[S], frozen=True):
     draft: Draft = ()
 
 
-def not_offered(draft: Draft, touch: Touch) -> Illegal:
-    return Illegal(f"{touch[:60]!r} cannot be touched now (touch {len(draft) + 1} of the draft)")
+def not_offered(draft: Draft) -> Illegal:
+    """For the touch after these. It is not named: people would read the name of a spot."""
+    return Illegal(f"This cannot be touched now (touch {len(draft) + 1}).")
 
 
 def offered_by(scene: Callable[[Sketch[Any]], Scene]) -> Callable[[Sketch[Any], Touch], Sketch[Any]]:
@@ -27,7 +28,7 @@ def offered_by(scene: Callable[[Sketch[Any]], Scene]) -> Callable[[Sketch[Any], 
 
     def touch(sketch: Sketch[Any], touch: Touch) -> Sketch[Any]:
         if not scene(sketch).offers(touch):
-            raise not_offered(sketch.draft, touch)
+            raise not_offered(sketch.draft)
         return replace(sketch, draft=(*sketch.draft, touch))
 
     return touch

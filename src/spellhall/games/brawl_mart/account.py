@@ -3,7 +3,7 @@
 from spellhall.core.account import Account, Best, sources
 from spellhall.core.contract import Events
 from spellhall.games.brawl_mart import actions as said
-from spellhall.games.brawl_mart.score import final_sheet
+from spellhall.games.brawl_mart.score import final_sheet, outcome
 from spellhall.games.brawl_mart.speech import say
 from spellhall.games.brawl_mart.state import State
 
@@ -16,11 +16,19 @@ def account(view: State, told: tuple[Events, ...], viewer: int | None) -> Accoun
     return Account(
         title=say("account.title"),
         sources=sources([(say(f"account.{row.what}"), (row.points,)) for row in final_sheet(view)]),
+        how=say(f"account.how.{_how(view)}"),
         why=(say("account.brawls", n=len(won), lost=lost),),
         label=say("account.best"),
         best=tuple(_told(view, one) for one in [best] if one is not None),
         length=say("account.length", n=len(won) + lost),
     )
+
+
+def _how(view: State) -> str:
+    result = outcome(view)
+    if result.winners:
+        return "home"
+    return "lost-hardcore" if result.reason == "lost" and view.setup.hardcore else result.reason
 
 
 def _told(view: State, won: said.WonBrawl) -> Best:

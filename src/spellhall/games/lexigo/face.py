@@ -24,10 +24,10 @@ def touch(sketch: Tracing, touch: Touch) -> Tracing:
     if drawn is not None and not touch.startswith("do:"):
         grown = extended(sketch.view, drawn, touch) if touch in word_touches(sketch.view, drawn) else None
         if grown is None:
-            raise not_offered(sketch.draft, touch)
+            raise not_offered(sketch.draft)
         return replace(sketch, draft=(*sketch.draft, touch), drawn=grown)
     if not _offers(sketch, touch):
-        raise not_offered(sketch.draft, touch)
+        raise not_offered(sketch.draft)
     return replace(sketch, draft=(*sketch.draft, touch), drawn=None)
 
 

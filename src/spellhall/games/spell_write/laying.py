@@ -33,7 +33,7 @@ from spellhall.games.spell_write.dice import OneDie
 from spellhall.games.spell_write.options import OPTIONS, setup_of
 from spellhall.games.spell_write.position import MOST_SEATS, PlayerTold, Told, dump, read_sheet_of, shaped
 from spellhall.games.spell_write.scene import BLACK, BONUS, CROSSED, LIT, STAR
-from spellhall.games.spell_write.speech import say
+from spellhall.games.spell_write.speech import place_of, say
 from spellhall.games.spell_write.state import Setup, Sheet, State
 from spellhall.games.spell_write.turn import pending, start
 
@@ -165,7 +165,7 @@ def _sheet(table: _Table, seat: int) -> Region:
         spots.append(
             Spot(
                 f"sheet{seat}:{show_square(square)}",
-                say("label.square", square=show_square(square), what=what),
+                say("label.square", place=place_of(square), what=what),
                 (square % SIDE, square // SIDE),
                 (Piece("print", letter),) if letter not in ".#" else (),
                 states,
@@ -228,9 +228,7 @@ def _dots(table: _Table, seat: int) -> Region:
         spots.append(
             Spot(
                 f"dots{seat}:{show_square(square)}",
-                say(
-                    "label.square", square=show_square(square), what=letter.strip(".#") or say("label.empty")
-                ),
+                say("label.square", place=place_of(square), what=letter.strip(".#") or say("label.empty")),
                 (2 * column, 2 * row),
                 (Piece("print", letter),) if letter not in ".#" else (),
                 marks=(BLACK,) if letter == "#" else (),

@@ -266,7 +266,7 @@ def _against_score(state: State, seat: int, action: Score) -> str | None:
     if not line.dots & ~filled(player):
         return say("objection.dots", word=action.word)
     if line not in lines(state, player):
-        return say("objection.not-through", word=action.word, square=show_square(player.wrote or 0))
+        return say("objection.not-through", word=action.word, letter=player.grid[player.wrote or 0])
     if not state.setup.challenging and action.word not in state.setup.list:
         return say("objection.unknown", word=action.word)
     return None

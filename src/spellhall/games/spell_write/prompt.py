@@ -10,10 +10,9 @@ from spellhall.games.spell_write.board import (
     PENALTY,
     ROUNDS,
     cell_of,
-    show_square,
 )
 from spellhall.games.spell_write.legal import cells
-from spellhall.games.spell_write.speech import say
+from spellhall.games.spell_write.speech import place_of, say
 from spellhall.games.spell_write.state import Player, State
 from spellhall.games.spell_write.telling import block_letters
 from spellhall.games.spell_write.touches import LOOKUP, assemble, cell_touch, geometry, squares_of
@@ -56,7 +55,7 @@ def _no_roll_follows(view: State) -> bool:
 
 def _writing(view: State, player: Player, so_far: Draft, action: Action | None) -> str:
     if isinstance(action, Write):
-        return say("prompt.written", letter=LETTERS[action.cell], square=show_square(action.square))
+        return say("prompt.written", letter=LETTERS[action.cell], place=place_of(action.square))
     allowed = cells(view, player)
     if so_far:
         cell = next(cell for cell in allowed if cell_touch(cell) == so_far[0])
@@ -80,7 +79,7 @@ def _spelling(view: State, seat: int, player: Player, so_far: Draft, action: Act
     if traced:
         letters = "".join(player.grid[square] for square in traced)
         if len(traced) > 1 and player.wrote is not None and player.wrote not in traced:
-            return say("prompt.tracing-apart", letters=letters, square=show_square(player.wrote))
+            return say("prompt.tracing-apart", letters=letters, letter=player.grid[player.wrote])
         return say("prompt.tracing", letters=letters)
     if so_far[:1] == (LOOKUP,):
         return say("prompt.lookup")
@@ -105,8 +104,8 @@ def _spells(key: str) -> str:
 def act(view: State, seat: int, so_far: Draft, action: Action | None) -> Act | None:
     player = view.players[seat]
     match player.phase, action:
-        case "write", Write(cell, square):
-            return Act(say("act.write", letter=LETTERS[cell], square=show_square(square)), complete=True)
+        case "write", Write(cell):
+            return Act(say("act.write", letter=LETTERS[cell]), complete=True)
         case "write", _:
             return Act(say("act.write-open"))
         case "light", Light(int(corner)):

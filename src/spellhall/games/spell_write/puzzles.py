@@ -13,7 +13,7 @@ from spellhall.games.spell_write.actions import Action, Done, Light, Score, Writ
 from spellhall.games.spell_write.board import LETTERS, show_square
 from spellhall.games.spell_write.legal import actions
 from spellhall.games.spell_write.plan import Plan
-from spellhall.games.spell_write.speech import say
+from spellhall.games.spell_write.speech import place_of, say
 from spellhall.games.spell_write.state import State
 from spellhall.games.spell_write.turn import play
 
@@ -114,8 +114,8 @@ def judge(
 def _too_few(last: Action, points: int, most: int) -> str:
     match last:
         case Write(cell, square):
-            letter, place = LETTERS[cell], show_square(square)
-            return say("puzzle.written", n=points, most=most, letter=letter, square=place)
+            letter, where = LETTERS[cell], place_of(square)
+            return say("puzzle.written", n=points, most=most, letter=letter, place=where)
         case Score(word):
             return say("puzzle.scored", word=word, n=points, most=most)
     return say("puzzle.done", n=points, most=most)
@@ -124,7 +124,7 @@ def _too_few(last: Action, points: int, most: int) -> str:
 def hint(view: State, seat: int, theme: str, solution: tuple[Action, ...]) -> str:
     first = solution[0]
     assert isinstance(first, Write)
-    return say("puzzle.hint", square=show_square(first.square))
+    return say("puzzle.hint", place=place_of(first.square))
 
 
 def explain(view: State, seat: int, theme: str, solution: tuple[Action, ...]) -> str:
@@ -133,8 +133,8 @@ def explain(view: State, seat: int, theme: str, solution: tuple[Action, ...]) ->
     *others, last = [f"*{one.word}*" for one in solution if isinstance(one, Score)]
     words = f"{', '.join(others)} and {last}" if others else last
     points = _most(view, seat) - view.players[seat].score
-    letter, square = LETTERS[first.cell], show_square(first.square)
-    return say("puzzle.explained", letter=letter, square=square, words=words, n=points)
+    letter, where = LETTERS[first.cell], place_of(first.square)
+    return say("puzzle.explained", letter=letter, place=where, words=words, n=points)
 
 
 PUZZLES = Puzzles((MOST,), spot, task, judge, answer, hint, explain, seats=1)

@@ -13,11 +13,11 @@ from spellhall.games.spell_write.actions import (
     Score,
     Write,
 )
-from spellhall.games.spell_write.board import CELLS, LETTERS, block, cell_of, show_square
+from spellhall.games.spell_write.board import CELLS, LETTERS, block, cell_of
 from spellhall.games.spell_write.estimate import judge_of, paper_of
 from spellhall.games.spell_write.legal import dice_of, empty_squares
 from spellhall.games.spell_write.plan import Plan
-from spellhall.games.spell_write.speech import say
+from spellhall.games.spell_write.speech import place_of, say
 from spellhall.games.spell_write.state import Player, State
 from spellhall.games.spell_write.telling import block_letters
 from spellhall.games.spell_write.turn import play
@@ -67,13 +67,13 @@ def _of_writing(view: State, seat: int, action: Write) -> str:
     after, _ = play(view, seat, action)
     player = after.players[seat]
     plan = Plan(after, player)
-    letter, here = LETTERS[action.cell], show_square(action.square)
+    letter, here = LETTERS[action.cell], place_of(action.square)
     points = plan.points + player.score - view.players[seat].score
     if plan.words:
         words = _listed(_each(one.word for one in plan.words), "and")
-        begin = say("advice.write", letter=letter, square=here, words=words, points=points)
+        begin = say("advice.write", letter=letter, place=here, words=words, points=points)
     else:
-        begin = say("advice.write-later", letter=letter, square=here)
+        begin = say("advice.write-later", letter=letter, place=here)
     best = max(
         (
             (letters, square)
@@ -88,7 +88,7 @@ def _of_writing(view: State, seat: int, action: Write) -> str:
     letters, square = best
     named = _listed(letters[:_LETTERS_TOLD], "or")
     cells = sum(LETTERS.count(letter) for letter in letters)
-    return say("advice.leaves", begin=begin, letters=named, square=show_square(square), cells=cells)
+    return say("advice.leaves", begin=begin, letters=named, place=place_of(square), cells=cells)
 
 
 def _paying(view: State, player: Player, square: int) -> list[str]:

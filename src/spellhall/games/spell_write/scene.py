@@ -39,7 +39,7 @@ from spellhall.games.spell_write.board import (
 from spellhall.games.spell_write.layout import layout
 from spellhall.games.spell_write.legal import cells, challengeable, empty_squares, filled, may_look_up
 from spellhall.games.spell_write.prompt import act, prompt
-from spellhall.games.spell_write.speech import say
+from spellhall.games.spell_write.speech import place_of, say
 from spellhall.games.spell_write.state import Player, State
 from spellhall.games.spell_write.telling import sheet_name
 from spellhall.games.spell_write.touches import (
@@ -222,7 +222,7 @@ def _square(
         pieces = (Piece("print", LETTERS[next(cell for cell in CELLS if cell_touch(cell) == so_far[0])]),)
     return Spot(
         touch,
-        say("label.square", square=show_square(square), what=what),
+        say("label.square", place=place_of(square), what=what),
         (square % SIDE, square // SIDE),
         pieces,
         tuple(state for state, so in states.items() if so),

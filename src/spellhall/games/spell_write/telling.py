@@ -10,7 +10,7 @@ from spellhall.core.contract import Event, Events
 from spellhall.core.scene import Happening, Motion, Piece, Touch
 from spellhall.games.spell_write import actions as said
 from spellhall.games.spell_write.board import LETTERS, LINE, block, show_square
-from spellhall.games.spell_write.speech import say
+from spellhall.games.spell_write.speech import place_of, say
 from spellhall.games.spell_write.state import State
 from spellhall.games.spell_write.touches import cell_touch
 
@@ -43,8 +43,8 @@ def _head(event: Event) -> str:
 def _line(event: Event, viewer: int | None) -> str:
     """What the line of the turn says of it."""
     match event:
-        case said.Wrote(letter=letter, square=square):
-            return say("turn.wrote", letter=letter, square=show_square(square))
+        case said.Wrote(letter=letter):
+            return say("turn.wrote", letter=letter)
         case said.Lit(cell=cell):
             return say("turn.lit", letters=block_letters(cell))
         case said.Chose(choice=choice):
@@ -95,8 +95,8 @@ def _reroll(event: said.Rerolled, viewer: int | None) -> Happening:
 
 
 def _wrote(event: said.Wrote, viewer: int | None) -> Happening:
-    square = show_square(event.square)
-    text = say("event.wrote", you=event.seat == viewer, seat=event.seat, letter=event.letter, square=square)
+    where = place_of(event.square)
+    text = say("event.wrote", you=event.seat == viewer, seat=event.seat, letter=event.letter, place=where)
     path = _squares(event.seat, viewer, (event.square,))
     return Happening(text, "lay", event.seat, path, Piece("print", event.letter, seat=event.seat))
 

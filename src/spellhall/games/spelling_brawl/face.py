@@ -27,7 +27,7 @@ def touch(sketch: Walking, touch: Touch) -> Walking:
     else:
         offered = scene(sketch).offers(touch)
     if not offered:
-        raise not_offered(sketch.draft, touch)
+        raise not_offered(sketch.draft)
     draft = (*sketch.draft, touch)
     if seat is None or view.phase != "prepare" or draft[0] == PLACE or waits_for_wind(view, seat):
         return replace(sketch, draft=draft)

@@ -10,7 +10,7 @@ from spellhall.core.contract import Event, Events
 from spellhall.core.scene import Happening, Motion, Piece, Touch
 from spellhall.games.spelling_brawl import actions as said
 from spellhall.games.spelling_brawl.draft import space_touch
-from spellhall.games.spelling_brawl.figures import fighter
+from spellhall.games.spelling_brawl.figures import beaten, fighter
 from spellhall.games.spelling_brawl.speech import say
 from spellhall.games.spelling_brawl.state import State
 
@@ -166,8 +166,10 @@ def _piece(event: Event) -> Piece | None:
     match event:
         case said.Laid(letter=letter) | said.Cleared(letter=letter):
             return Piece("tile", letter)
-        case said.Entered(seat=seat) | said.Stepped(seat=seat) | said.Out(seat=seat):
+        case said.Entered(seat=seat) | said.Stepped(seat=seat):
             return fighter(seat)
+        case said.Out(seat=seat):
+            return beaten(seat)
         case said.Guarded(seat=seat) | said.Unblocked(seat=seat):
             return Piece("block", seat=seat)
     return None

@@ -32,6 +32,7 @@ export interface Piece {
   number?: number | null;
   sides?: number;
   glyph?: string;
+  fallen?: string;
   ink?: Ink;
   colours?: string[];
   back?: boolean;

@@ -32,3 +32,15 @@ def test_the_first_word_is_told_apart_from_the_block_of_the_setup() -> None:
     assert "block" in setup.says[-1]
     assert turn.head == f"*{word.split()[1]}*"
     assert not [one for one in turn.says if "block" in one]
+
+
+def test_who_was_thrown_out_has_crossed_eyes_there_and_not_where_they_stood() -> None:
+    begun = table("e7T e8E f8N", fighter("e6", "S"), fighter("e9", "AB", block="d8"), fighter("f7", "CD"))
+    begun.play("spell TEN e7 e8+1 f8")
+    (out,) = [one for one in begun.happenings(0) if one.motion == "out"]
+    assert out.piece is not None
+    assert (out.piece.glyph, out.piece.fallen) == ("spelling-brawl-mask-1", "spelling-brawl-mask-1-out")
+    stand = [
+        piece for spot in begun.scene(0).spots.values() for piece in spot.pieces if piece.shape == "pawn"
+    ]
+    assert not any(piece.fallen for piece in stand)

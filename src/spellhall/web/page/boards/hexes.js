@@ -3,7 +3,7 @@ import { html } from "../vendor/ui.js";
 import { Chevron } from "../draw/chevron.js";
 import { hexDistance } from "./geometry.js";
 import { HexSpot, HexSteps, HexTokens, tokensOf } from "./hex-spot.js";
-import { TraceAbove, TraceBelow, outside } from "./trace.js";
+import { TraceAbove, TraceBelow, beyond } from "./trace.js";
 import { originOf, walkOf } from "./walk.js";
 
 /** @typedef {import("../types.d.ts").Spot} Spot */
@@ -70,6 +70,6 @@ export function Hexes({ spots, centres, r, turned, mover, names, aside, label, t
         return html`<${HexTokens} key=${spot.name} spot=${spot} x=${x} y=${y} r=${r} turned=${turned} aside=${aside} standing=${spot === origin} />`;
       })}
     </g>
-    <${TraceAbove} traces=${traces} centre=${centreOf} r=${r} behind=${aside || portrait ? null : (/** @type {Point} */ from) => outside(from, centres, r)} />
+    <${TraceAbove} traces=${traces} centre=${centreOf} r=${r} edge=${aside ? null : beyond(centres, r, portrait)} />
   `;
 }

@@ -65,35 +65,49 @@ export function TraceBelow({ traces, centre, r, turned, arrows }) {
   </g>`;
 }
 
-/** How far behind the outermost space somebody lies who was thrown out, in radii. */
-const BEHIND = 1.4;
+/** How far behind the outermost space somebody lies who was thrown out, in radii, and how large. @typedef {{far: number, size: number}} Room */
+/** @type {Room} */
+const BEHIND_EDGE = { far: 1.4, size: 1 };
+/** A phone's board goes from side to side. @type {Room} */
+const ON_EDGE = { far: 0.8, size: 0.72 };
+
+/** @typedef {{at: (from: Point) => Point, size: number}} Beyond where somebody comes to lie, and how large */
+
+/** @param {readonly Point[]} centres @param {number} r @param {boolean} portrait @returns {Beyond} */
+export function beyond(centres, r, portrait) {
+  const { far, size } = portrait ? ON_EDGE : BEHIND_EDGE;
+  return { at: (from) => outside(from, centres, far * r), size };
+}
 
 /**
  * Where somebody comes to lie who left the board from this place: behind its edge, straight away from the middle.
- * @param {Point} from @param {readonly Point[]} centres @param {number} r @returns {Point}
+ * @param {Point} from @param {readonly Point[]} centres @param {number} by how far behind the outermost space @returns {Point}
  */
-export function outside(from, centres, r) {
+function outside(from, centres, by) {
   const [mx, my] = [0, 1].map((axis) => centres.reduce((sum, one) => sum + one[axis], 0) / centres.length);
   const far = Math.hypot(from[0] - mx, from[1] - my);
   // From the very middle everybody leaves to the left.
   const [dx, dy] = far ? [(from[0] - mx) / far, (from[1] - my) / far] : [-1, 0];
-  const edge = Math.max(...centres.map(([x, y]) => (x - mx) * dx + (y - my) * dy)) + BEHIND * r;
-  return [mx + dx * edge, my + dy * edge];
+  const edge = Math.max(...centres.map(([x, y]) => (x - mx) * dx + (y - my) * dy)) + by;
+  const within = (/** @type {0 | 1} */ axis, /** @type {number} */ value) => {
+    const along = centres.map((one) => one[axis]);
+    return Math.min(Math.max(...along) + by, Math.max(Math.min(...along) - by, value));
+  };
+  return [within(0, mx + dx * edge), within(1, my + dy * edge)];
 }
 
 /**
- * Above the pieces: the order of the word, arcs of throws, what they cost, and who was thrown out if there is room
- * behind the edge.
- * @param {{traces: readonly Traced[], centre: (name: string) => Point | null, r: number, behind: ((from: Point) => Point) | null}} given
+ * Above the pieces: the order of the word, arcs of throws, what they cost, and who was thrown out of a board with an edge.
+ * @param {{traces: readonly Traced[], centre: (name: string) => Point | null, r: number, edge: Beyond | null}} given
  */
-export function TraceAbove({ traces, centre, r, behind }) {
+export function TraceAbove({ traces, centre, r, edge }) {
   const tab = Math.max(LEAST_TAB, r * 0.2);
   return html`<g class="trace" aria-hidden="true">
     ${traces.filter(({ whole }) => whole).map(
       ({ turn }) => html`<g key=${turn.number} data-ink=${(turn.seat ?? 0) % 6}>
         ${[...ordered(turn.path ?? [])].map(([name, orders]) => at(centre(name), name, tabOf(orders, r, tab)))}
         ${(turn.journeys ?? []).filter((one) => one.forced && one.end).map(({ start, end }, nth) => arc(centre(start), centre(end), r, nth))}
-        ${behind && (turn.journeys ?? []).filter((one) => one.forced && !one.end).map(({ start, piece }) => thrownOut(centre(start), piece, r, behind))}
+        ${edge && (turn.journeys ?? []).filter((one) => one.forced && !one.end).map(({ start, piece }) => thrownOut(centre(start), piece, r, edge))}
         ${(turn.blows ?? []).filter((blow) => blow.amount).map(({ spot, amount }, nth) => at(centre(spot), `cost-${nth}`, cost(amount ?? 0, r)))}
       </g>`,
     )}
@@ -143,11 +157,11 @@ function arc(from, to, r, key) {
   </g>`;
 }
 
-/** @param {Point | null} from @param {import("../types.d.ts").Piece | null | undefined} piece @param {number} r @param {(from: Point) => Point} behind */
-function thrownOut(from, piece, r, behind) {
+/** @param {Point | null} from @param {import("../types.d.ts").Piece | null | undefined} piece @param {number} r @param {Beyond} edge */
+function thrownOut(from, piece, r, edge) {
   if (!from || !piece) return null;
-  const to = behind(from);
-  return html`${arc(from, to, r, -1)}${at(to, "out", html`<${Burst} r=${0.85 * r} /><${Pawn} piece=${piece} height=${1.15 * r} />`)}`;
+  const to = edge.at(from);
+  return html`${arc(from, to, r, -1)}${at(to, "out", html`<${Burst} r=${0.85 * r * edge.size} /><${Pawn} piece=${{ ...piece, glyph: piece.fallen || piece.glyph }} height=${1.15 * r * edge.size} />`)}`;
 }
 
 /** A small burst with what it cost. @param {number} amount @param {number} r */

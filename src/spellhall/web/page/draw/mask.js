@@ -28,8 +28,10 @@ let count = 0;
 /** The trim on each ink. @type {readonly number[]} */
 const TRIMMED = [2, 4, 0, 2, 5, 2];
 
-/** The face of a level, or in the ink of a seat. @param {{level: string, height: number, seat?: number | null}} given */
-export function Mask({ level, height, seat = null }) {
+const CROSSED = "M-26 -15L-9 2M-9 -15L-26 2M26 -15L9 2M9 -15L26 2";
+
+/** The face of a level, or in the ink of a seat; the eyes of who is out are crossed. @param {{level: string, height: number, seat?: number | null, out?: boolean}} given */
+export function Mask({ level, height, seat = null, out = false }) {
   const { cut, ...own } = FACES[level] ?? PLAIN;
   const { ink, trim } = seat === null ? own : { ink: seat % 6, trim: TRIMMED[seat % 6] };
   const [brow, cheeks] = TRIMS[cut];
@@ -42,9 +44,11 @@ export function Mask({ level, height, seat = null }) {
     <g clip-path=${`url(#${name})`} fill=${colour}><path d=${brow} /><path d=${cheeks} /></g>
     <path class="mask-edge" d=${HEAD} />
     <g class="mask-white">
-      <path d=${EYE} /><path d=${EYE} transform="scale(-1 1)" /><path d=${MOUTH} />
+      ${!out && html`<path d=${EYE} /><path d=${EYE} transform="scale(-1 1)" />`}<path d=${MOUTH} />
     </g>
-    <circle cx="-16.5" cy="-7" r="5" /><circle cx="16.5" cy="-7" r="5" />
-    <path class="mask-line" d="M-10 28H10" stroke-width="3" stroke-linecap="round" />
+    ${out
+      ? html`<path class="mask-line" d=${CROSSED} stroke-width="5" stroke-linecap="round" />`
+      : html`<circle cx="-16.5" cy="-7" r="5" /><circle cx="16.5" cy="-7" r="5" />`}
+    <path class="mask-line" d=${out ? "M-10 29Q-5 23 0 28T10 27" : "M-10 28H10"} stroke-width="3" stroke-linecap="round" />
   </svg>`;
 }

@@ -4,7 +4,8 @@ import { html, useEffect, useState } from "../vendor/ui.js";
 import { handPlace } from "./hand-place.js";
 
 const LOOK_AGAIN = 150;
-const HAND = 46;
+/** From the middle of its finger to its upper edge, as a share of its length. */
+const ABOVE_FINGER = 0.2;
 
 /** @typedef {import("./hand-place.js").Box} Box */
 
@@ -14,9 +15,9 @@ function boxOf(one) {
   return { x, y, width, height };
 }
 
-/** What there is to see beside it: letters, cards, tokens, and what is said below cards. @param {Element} found */
+/** What there is to see beside it: letters, cards, tokens, numbers of rows, and what is said below cards. @param {Element} found */
 const readable = (found) =>
-  [...document.querySelectorAll("[data-spot], [data-piece], .told-lines p")]
+  [...document.querySelectorAll("[data-spot], [data-piece], .heading, .grid-note, .told-lines p")]
     .filter((one) => !found.contains(one) && !one.contains(found) && (one.textContent?.trim() || one.matches("[data-piece]")))
     .map((one) => boxOf(one.querySelector(".cell") ?? one));
 
@@ -33,7 +34,7 @@ export function Pointer({ find }) {
       show((old) => {
         if (!found || !box?.width) return null;
         if (JSON.stringify(old?.box) === JSON.stringify(box)) return old;
-        return { box, place: handPlace(box, readable(found), HAND, { width: innerWidth, height: innerHeight }) };
+        return { box, place: handPlace(box, readable(found), { width: innerWidth, height: innerHeight }) };
       });
     };
     look();
@@ -55,6 +56,6 @@ export function Pointer({ find }) {
   };
   return html`<div class="guide-pointer" aria-hidden="true">
     <div class="guide-ring" style=${ring}></div>
-    <div class="guide-hand" style=${{ left: `${place.x}px`, top: `${place.y}px`, transform: turn }}><div><${Hand} width=${HAND} /></div></div>
+    <div class="guide-hand" style=${{ left: `${place.x}px`, top: `${place.y}px`, transform: turn }}><div style=${{ top: `${-ABOVE_FINGER * place.length}px` }}><${Hand} width=${place.length} /></div></div>
   </div>`;
 }

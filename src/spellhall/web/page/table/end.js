@@ -9,7 +9,7 @@ import { ShapeSign } from "../draw/shape.js";
 import { addressForOthers, lookAround, reach } from "../hall/reach.js";
 import { RatingChange } from "../ratings/change.js";
 import { say } from "../texts.js";
-import { bannerOf, barsOf, counted, sharedText, sizeOf, totalsOf, winnerOf } from "./ending.js";
+import { bannerOf, barsOf, counted, isAgainstTheGame, sharedText, sizeOf, totalsOf, winnerOf } from "./ending.js";
 import { sentence } from "./sentence.js";
 import { TurningPoint } from "./turning.js";
 
@@ -63,25 +63,27 @@ function Banner({ store, large }) {
   const totals = totalsOf(over, whom.you);
   const banner = bannerOf(over, whom);
   const unit = over.account?.unit ?? "";
-  const seat = winner ?? (over.scores.length === 1 && over.winners.length ? 0 : null);
+  const alone = over.scores.length === 1;
+  const seat = winner ?? (alone && over.winners.length ? 0 : null);
+  const beaten = seat === null && isAgainstTheGame(over);
   const level = store.table.value?.seats[seat ?? -1]?.level ?? "";
-  const pair = large && totals.length === 2;
+  const beside = large && totals.length > 0 && (alone || totals.length === 2);
   return html`<header class=${`end-strip ${seat === null ? "shared" : ""} ${large ? "large" : ""}`} data-ink=${seat === null ? undefined : seat % 6} role="status">
     ${large && html`<${Rays} />`}
-    ${seat !== null && (large ? html`<${Mask} level=${readLevel(level).base} seat=${seat} height=${92} />` : html`<${ShapeSign} seat=${seat} size=${26} />`)}
+    ${(seat !== null || beaten) && (large ? html`<${Mask} level=${readLevel(level).base} seat=${seat ?? 0} out=${beaten} height=${92} />` : html`<${ShapeSign} seat=${seat ?? 0} size=${26} />`)}
     <div class="end-words">
       <h2 data-size=${sizeOf(banner)}>${banner.map((part, at) => [at ? " " : "", html`<span>${part}</span>`])}</h2>
-      ${totals.length > 0 && !pair &&
+      ${totals.length > 0 && !beside &&
       html`<ul>
         ${totals.map(({ seat, total }) => html`<li key=${seat}><${ShapeSign} seat=${seat} size=${16} /> <span>${nameOf(seat, whom)}</span> <b class="number print">${counted(total)}</b></li>`)}
-        ${unit && html`<li>${unit}</li>`}
+        ${(unit || alone) && html`<li>${unit || say("end.points")}</li>`}
       </ul>`}
     </div>
-    ${pair &&
+    ${beside &&
     html`<p class="end-totals">
       <b class="number print"><span class="unseen">${nameOf(totals[0].seat, whom)} </span>${counted(totals[0].total)}</b>
-      <span>${nameOf(totals[1].seat, whom)} <b class="number print">${counted(totals[1].total)}</b></span>
-      ${unit && html`<span class="end-unit">${unit}</span>`}
+      ${totals.slice(1).map(({ seat, total }) => html`<span>${nameOf(seat, whom)} <b class="number print">${counted(total)}</b></span>`)}
+      ${(unit || alone) && html`<span class="end-unit">${unit || say("end.points")}</span>`}
     </p>`}
   </header>`;
 }

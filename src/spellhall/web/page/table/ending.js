@@ -9,12 +9,20 @@ import { spoken } from "./sentence.js";
 /** The one who has won, if it is one of several. @param {Ending} over */
 export const winnerOf = (over) => (over.scores.length > 1 && over.winners.length === 1 ? over.winners[0] : null);
 
-/** What the banner says: of a winner who and how, else what the game says itself. @param {Ending} over @param {Whom} whom @returns {string[]} */
+/** Whether somebody alone has won or lost, and not only made points. @param {Ending} over */
+export const isAgainstTheGame = (over) => over.scores.length === 1 && Boolean(over.account?.how);
+
+/** What the banner says: of a winner who and how, of somebody alone the same, else what the game says itself. @param {Ending} over @param {Whom} whom @returns {string[]} */
 export function bannerOf(over, { names, you }) {
+  const how = spoken(over.account?.how ?? "", { names });
+  if (isAgainstTheGame(over)) {
+    const won = over.winners.length > 0;
+    return [you === 0 ? say(won ? "end.you-win" : "end.you-lose") : say(won ? "end.wins" : "end.loses", { name: names[0] }), how];
+  }
   const winner = winnerOf(over);
   if (winner === null) return [spoken(over.headline, { names })];
   const who = winner === you ? say("end.you-win") : say("end.wins", { name: names[winner] });
-  return [who, spoken(over.account?.how ?? "", { names })].filter(Boolean);
+  return [who, how].filter(Boolean);
 }
 
 /** Print that fits beside mask and totals. @param {readonly string[]} banner */
@@ -28,6 +36,7 @@ export function sizeOf(banner) {
  * @param {Ending} over @param {number | null} you @returns {{seat: number, total: number}[]}
  */
 export function totalsOf(over, you) {
+  if (isAgainstTheGame(over)) return [{ seat: 0, total: over.scores[0] }];
   const totals = over.account ? (over.account.totals ?? []) : over.scores;
   if (over.scores.length < 2 || !totals.length) return [];
   const first = you ?? winnerOf(over) ?? 0;

@@ -17,3 +17,13 @@ export function seatNames(seats, short = false) {
     return before ? `${name} (${say(`ink.${at % 6}`)})` : name;
   });
 }
+
+/** So many signs of a name fit into one line of a badge, by what else it holds and beside how many it stands. */
+const FITTING = { column: 24, columnBanked: 12, strip: [14, 14, 14, 9, 5], stripBanked: [14, 14, 13, 6, 5] };
+
+/** Whether a name takes two lines of smaller print. @param {string} name @param {{portrait: boolean, banked: boolean, seats: number}} badge */
+export function takesTwoLines(name, { portrait, banked, seats }) {
+  const strip = banked ? FITTING.stripBanked : FITTING.strip;
+  const most = portrait ? (strip[seats] ?? strip[strip.length - 1]) : banked ? FITTING.columnBanked : FITTING.column;
+  return [...name].length > most;
+}

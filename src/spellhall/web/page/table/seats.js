@@ -8,6 +8,7 @@ import { PieceSign } from "../draw/piece.js";
 import { ShapeSign } from "../draw/shape.js";
 import { say, seatSaid } from "../texts.js";
 import { Clock } from "./clock.js";
+import { takesTwoLines } from "./names.js";
 import { spoken } from "./sentence.js";
 
 /** @typedef {import("../types.d.ts").Badge} Badge */
@@ -72,7 +73,8 @@ function SeatBadge({ badge, store, portrait, fell }) {
   const name = you ? say("table.you") : ((portrait ? store.shortNames : store.names).value[seat] ?? "");
   const level = shown?.kind === "bot" ? (shown.level ?? "") : "";
   const strength = strengthOf(level);
-  const narrow = (store.scene.value?.seats.length ?? 0) > 3;
+  const seats = store.scene.value?.seats.length ?? 0;
+  const narrow = seats > 3;
   const gone = shown?.gone ? say(`table.${shown.gone}`) : "";
   const line = gone || fell || spoken(badge.line, { names: store.names.value, you: store.viewer.value ?? null });
   const number = badge.number ?? null;
@@ -80,20 +82,25 @@ function SeatBadge({ badge, store, portrait, fell }) {
   const banked = pieces.length > 0;
   // Where the name has the line for itself the strength stands behind it, else below the shape.
   const low = portrait || banked;
+  const long = takesTwoLines(name, { portrait, banked, seats });
+  const said = html`<span class=${fell && !gone ? "line fell" : "line"}>${!portrait || number === null ? line : banked ? badge.brief || badge.line : narrow ? number : `${number} ${badge.unit ?? ""}`}</span>`;
+  // Beside a long name and above the letters there is room only below the shape.
+  const saidBelow = portrait && banked && long;
   const sorts = strength.place > 0 && html` <${LevelSorts} ...${strength} ...${low ? BELOW_SHAPE : BEHIND_NAME} />`;
   return html`<li
     class=${`seat ${badge.acting ? "acting" : ""} ${gone ? "gone" : ""} ${banked ? "banked" : ""}`}
     data-ink=${seat % 6}
     data-seat=${seat}
+    data-name=${long ? "long" : undefined}
     tabindex="0"
     aria-label=${[name, level && botLine(level), seatSaid(seat), badge.acting ? say("table.to-act") : "", line, number === null ? "" : `${number} ${badge.unit ?? ""}`]
       .filter(Boolean)
       .join(", ")}
   >
-    <div class="sign"><${ShapeSign} seat=${seat} size=${portrait ? (banked ? 18 : 22) : 24} />${low && sorts}</div>
+    <div class="sign"><${ShapeSign} seat=${seat} size=${portrait ? (banked ? 18 : 22) : 24} />${low && sorts}${saidBelow && said}</div>
     <div class="who">
       <b class="name">${name}${!low && sorts}</b>
-      <span class=${fell && !gone ? "line fell" : "line"}>${!portrait || number === null ? line : banked ? badge.brief || badge.line : narrow ? number : `${number} ${badge.unit ?? ""}`}</span>
+      ${!saidBelow && said}
     </div>
     ${banked
       ? html`<div class="bank" aria-hidden="true">${pieces.map((piece, at) => html`<${PieceSign} key=${at} piece=${piece} size=${portrait ? bankSize(pieces.length) : 25} name=${`bank${seat}${at}`} />`)}</div>`
