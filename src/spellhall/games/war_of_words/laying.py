@@ -4,7 +4,7 @@ Leads follow from the words that lie; where both are as long, whoever is said to
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -296,7 +296,8 @@ def lay(draft: Mapping[str, Any], part: str, spot: Touch, thing: str) -> dict[st
             elif thing in table.faces:
                 column.append(thing)
             else:
-                raise Illegal(f"a played card is written B, AE=E or ?=T, not {thing!r}")
+                fitting = (face for face in table.faces if face[-1:] == thing[-1:].upper())
+                raise Illegal(f"a played card is written B, AE=E or ?=T, not {thing!r}{_rather(fitting)}")
         case "counters":
             _lay_counter(table, whole_number(place, 1, LOCATIONS) - 1, thing)
         case "hands" if region.startswith("cards-"):
@@ -318,6 +319,12 @@ def _seat(region: str, beginning: str) -> int:
     return whole_number(region.removeprefix(beginning), 0, 1)
 
 
+def _rather(cards: Iterable[str]) -> str:
+    """Those that may have been meant: a letter may be on no card of its own."""
+    meant = sorted(set(cards))
+    return f"; meant may be {', '.join(meant)}" if meant else ""
+
+
 def _lay_counter(table: _Table, at: int, thing: str) -> None:
     kind, _, seat = thing.partition("-")
     if thing and kind not in ("won", "lead"):
@@ -330,7 +337,8 @@ def _lay_hand(table: _Table, seat: int, place: int, thing: str) -> None:
     hand = table.hands[seat]
     cards = [] if isinstance(hand, int) else hand
     if thing and thing not in whole(table.setup.deck):
-        raise Illegal(f"a card of the deck is written B, AE or ?, not {thing!r}")
+        fitting = (card for card in whole(table.setup.deck) if thing[-1:].upper() in card)
+        raise Illegal(f"a card of the deck is written B, AE or ?, not {thing!r}{_rather(fitting)}")
     cards[place : place + 1] = [thing] if thing else []
     # With its last card gone a hand is not empty but unknown again.
     table.hands[seat] = cards or HAND
