@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from spellhall.core.errors import Illegal, Malformed, Refused, Unknown
-from spellhall.core.laying import Ask, Field, Key, Laid, Part, Problem, beyond, whole_number
+from spellhall.core.laying import Ask, Field, Key, Laid, Part, Problem, beyond, one_of, whole_number
 from spellhall.core.options import settle
 from spellhall.core.scene import Piece, Region, Spot, SpotState, Touch
 from spellhall.games.war_of_words.actions import Deal, Draw, Outcome, Start
@@ -306,8 +306,8 @@ def lay(draft: Mapping[str, Any], part: str, spot: Touch, thing: str) -> dict[st
             _lay_hand(table, _seat(region, "hand-"), whole_number(place, 0, HAND), thing)
         case "turn" if spot == "turn":
             table.told.turn = whole_number(thing, 0, 1)
-        case "turn" if spot == "phase" and thing in _AFTER_A_CARD:
-            table.told.phase = "play" if thing == "play" else "claim"
+        case "turn" if spot == "phase":
+            table.told.phase = "play" if one_of(thing, *_AFTER_A_CARD) == "play" else "claim"
         case _:
             raise Illegal(f"there is no {spot!r} in the part {part!r} of a table of War of Words")
     return table.settled()
