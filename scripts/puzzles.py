@@ -4,6 +4,8 @@
     scripts/puzzles.py make GAME --wanted 400     # from bots' games; can be broken off and goes on from there
     scripts/puzzles.py rate GAME                  # how many bots of each level find each one; the same
     scripts/puzzles.py pack GAME                  # into the game's folder
+    scripts/puzzles.py make GAME --theme THEME --again 25 --seed 2    # more of one theme; then rate and
+                                                  # pack --add, with the same seed
     scripts/puzzles.py check GAME --sample 50     # another search, with another seed, finds the same answers
 
 What is made and rated is kept in --folder (build/puzzles), one line a game or a puzzle.
@@ -21,14 +23,15 @@ import msgspec
 from spellhall import bots
 from spellhall.facade.puzzles.book import FILE, Puzzle, pack, puzzles_of
 from spellhall.games import find, folder_of, warm
-from spellhall.lab.puzzles import known, made, proved, rated, searched, tried
+from spellhall.lab.puzzles import ANY, Wanted, known, made, proved, rated, searched, tried
 from spellhall.lab.runner import done, progress, run
 
 BATCH = 20  # games between two looks at how many there are
 
 
-def making(name: str, seed: str, level: str) -> dict[str, object]:
-    return {"puzzles": msgspec.to_builtins(made(name, seed, level))}
+def making(name: str, seed: str, level: str, theme: str, again: int, most: int) -> dict[str, object]:
+    wanted = Wanted(most, theme, again)
+    return {"puzzles": msgspec.to_builtins(made(name, seed, level, wanted))}
 
 
 def rating(name: str, puzzle: dict[str, object], seed: str, times: int) -> dict[str, object]:
@@ -60,7 +63,10 @@ def make(asked: argparse.Namespace) -> int:
     first = len(done(file))
     while len(found := kept(asked.folder, asked.game, asked.seed)) < asked.wanted:
         numbers = range(first, first + BATCH)
-        jobs = {str(one): (asked.game, f"{asked.seed}/{one}", asked.level) for one in numbers}
+        jobs = {
+            str(one): (asked.game, f"{asked.seed}/{one}", asked.level, asked.theme, asked.again, asked.most)
+            for one in numbers
+        }
         run(making, jobs, file, 1)
         first += BATCH
         print(f"{asked.game}: {len(kept(asked.folder, asked.game, asked.seed))} of {asked.wanted} puzzles, "
@@ -88,7 +94,7 @@ def rate(asked: argparse.Namespace) -> int:
 def pack_up(asked: argparse.Namespace) -> int:
     """In an order by chance, so that days that follow each other have nothing to do with each other."""
     ratings = done(asked.folder / f"{asked.game}-{asked.seed}.rated")
-    puzzles = []
+    puzzles = list(puzzles_of(asked.game)) if asked.add else []
     for key, one in standing(asked).items():
         found = ratings.get(key, {}).get("found", ())
         tries = asked.times if found else 0
@@ -133,6 +139,12 @@ def main() -> int:
     parser.add_argument("--wanted", type=int, default=400, help="puzzles")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--level", default="", help="of the bots that play; without it, the quick policy")
+    parser.add_argument("--theme", default="", help="look for puzzles of this theme alone")
+    parser.add_argument(
+        "--again", type=int, default=0, help="with a theme: play on so often from where it begins"
+    )
+    parser.add_argument("--most", type=int, default=ANY.most, help="puzzles of one game")
+    parser.add_argument("--add", action="store_true", help="pack: those that are there stay")
     parser.add_argument("--times", type=int, default=3, help="bots of each level that try a puzzle")
     parser.add_argument("--sample", type=int, default=50)
     parser.add_argument("--folder", type=Path, default=Path("build/puzzles"))

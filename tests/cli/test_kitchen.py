@@ -71,6 +71,22 @@ def test_a_table_is_laid_by_lines_and_followed_in_a_pipe(
     assert f"[{part.name}]" in told
 
 
+def test_a_table_that_is_impossible_is_laid_on_and_told_where(
+    typed: Typed, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever has typed a whole table does not lose it."""
+    counted = ((game, key) for game in READY for key in spellhall.setup(game).shown().parts[0].keys)
+    game, key = next((game, key) for game, key in counted if key.left == 1 and not key.choices)
+    part = spellhall.setup(game).shown().parts[0]
+    spots = [spot.name for region in part.regions for spot in region.spots if "open" in spot.states][:2]
+    lines = [f"{part.name} {spot} {key.thing}" for spot in spots]
+    typed("\n".join([*lines, "done", f"{part.name} {spots[0]}", "done"]) + "\n")
+    assert run(["setup", game, "--moves", "0"]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert f"({', '.join(spots)})" in told
+    assert "So it is not done yet" in told
+
+
 @pytest.mark.parametrize("game", LAID)
 def test_a_game_is_followed_at_the_prompt(game: str, typed: Typed) -> None:
     seats = spellhall.about(game).seats[0]

@@ -91,6 +91,38 @@ def test_a_drawn_table_is_read_as_it_was_laid(game: str) -> None:
         assert drawn.draw(game, again) == text
 
 
+@pytest.mark.parametrize("game", BY_HAND)
+def test_a_field_says_which_values_it_takes(game: str) -> None:
+    table = spellhall.setup(game, spellhall.about(game).seats[1])
+    fields = [(part.name, field) for part in table.shown().parts for field in part.fields]
+    assert fields
+    for part, field in fields:
+        for wrong in ("perhaps", "99999"):
+            with pytest.raises(SpellhallError) as refused:
+                table.lay(part, field.name, wrong)
+            told = str(refused.value)
+            assert f"not {wrong!r}" in told
+            numbers = re.search(r"from -?[0-9]+ to [0-9]+", told)
+            assert numbers or all(value in told for value, _ in field.choices)
+
+
+@pytest.mark.parametrize("game", BY_HAND)
+def test_a_blank_table_names_everything_on_which_something_can_lie(game: str) -> None:
+    table = spellhall.setup(game)
+    text = drawn.draw(game, table.position)
+    for part in table.shown().parts:
+        shown = text.partition(f"[{part.name}]")[2].partition("\n[")[0]
+        assert all(f"\n{field.name} = " in shown for field in part.fields)
+        for region in part.regions:
+            if region.kind in ("hexagons", "squares"):
+                assert f"\n{region.name}" in shown
+            elif region.kind == "row":
+                assert f"\n{region.name} =" in shown
+            else:
+                able = [spot for spot in region.spots if "open" in spot.states]
+                assert all(f"\n{spot.name} =" in shown for spot in able)
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [

@@ -1,6 +1,7 @@
 """Puzzles: the data of every game, the choice of a day, and answers that are judged by playing."""
 
 import random
+from collections import Counter
 from datetime import date, timedelta
 from typing import Any
 
@@ -16,6 +17,7 @@ from spellhall.lab.puzzles import known, searched
 GAMES = with_puzzles()
 FEWEST = 100
 WORDS = 365  # of a game with words
+OF_A_THEME = 20
 SEARCHED = 1
 WRONG = 4
 
@@ -31,7 +33,9 @@ def test_every_game_that_knows_puzzles_has_enough_of_them() -> None:
         view, _ = opened(game, puzzles[0])
         assert len(puzzles) >= (FEWEST if game.mind.words(view) is None else WORDS), name
         assert len({str(one.position) for one in puzzles}) == len(puzzles), f"{name} has one twice"
-        assert {one.theme for one in puzzles} <= set(known(game).themes)
+        themes = Counter(one.theme for one in puzzles)
+        assert themes.keys() == set(known(game).themes)
+        assert min(themes.values()) >= OF_A_THEME, f"{name} has too few of a theme: {themes}"
         assert all(len(one.found) == 5 and one.tries for one in puzzles), f"{name} has some without a rating"
 
 

@@ -217,6 +217,18 @@ def test_a_map_is_a_list_of_places_with_roads() -> None:
         """)
 
 
+def test_what_is_said_of_a_place_goes_on_below_when_the_width_is_used_up() -> None:
+    shop = Spot("board:shop", "The shop: 3 shelves, 2 of them empty, and a till", (0, 0))
+    board = region("map", shop, tile("out", (1, 0)), links=(road("shop", "out"),))
+    assert drawn(board, width=30) == expected("""
+        Board
+         shop  The shop: 3 shelves, 2
+               of them empty, and a
+               till  → out
+         out   → shop
+        """)
+
+
 def test_every_shape_and_glyph_is_seen() -> None:
     pieces = (
         Piece("print", glyph="cross", ink="red"),

@@ -50,6 +50,24 @@ def test_several_touches_at_once_follow_the_draft() -> None:
     assert meant("a1   B1", draft=("x:y",)) == [Touched(("x:y", "board:a1", "board:b1"))]
 
 
+def test_a_letter_is_the_open_spot_on_which_it_stands_where_no_word_is_spelled() -> None:
+    assert meant("l") == [Touched(("board:a1",))]
+    assert meant("L b1") == [Touched(("board:a1", "board:b1"))]
+    (closed,) = meant("G")
+    assert isinstance(closed, Puzzled)
+    (part_of_a_word,) = meant("L", SPELLING)
+    assert part_of_a_word == Puzzled("A word has 2 to 4 letters here, not 1.")
+
+
+def test_a_letter_that_stands_twice_is_asked_back() -> None:
+    twice = scene(
+        region(
+            "squares", *(tile(name, (at, 0), "L", states=("open",)) for at, name in enumerate(("a1", "b1")))
+        )
+    )
+    assert meant("l", twice) == [Puzzled("l could be board:a1 or board:b1: please type one of these.")]
+
+
 def test_a_spot_that_is_not_open_says_why() -> None:
     assert meant("c1") == [Puzzled("c1 cannot be chosen now. It is too far away.")]
     assert meant("a1 z9") == [Puzzled("There is no z9 to choose now.")]

@@ -73,6 +73,7 @@ def setup(
     if blank:
         print(drawn.draw(game, spellhall.setup(game, number, **_keywords(options)).position), end="")
         return FINE
+    from spellhall.term.laying import tell_problems
     from spellhall.term.screen import Screen
 
     screen = Screen()
@@ -82,10 +83,7 @@ def setup(
         laid = _laid(game, file, number, options, screen)
         if json:
             return _told(laid, moves)
-        problems = laid.problems
-        for problem in problems:
-            screen.refuse(problem)
-        if problems:
+        if tell_problems(laid, screen):
             return NO
         table = laid.table()
     return _go_on(table, screen, name or [], moves, follow)

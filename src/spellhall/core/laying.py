@@ -119,6 +119,13 @@ def whole_number(text: str, least: int, most: int) -> int:
     return int(text)
 
 
+def one_of(text: str, *choices: str) -> str:
+    """What was typed or sent as one of a few values; `Illegal` if it is none."""
+    if text not in choices:
+        raise Illegal(f"{' or '.join(choices)} is asked for, not {text!r}")
+    return text
+
+
 def beyond(
     box: Mapping[str, int], lying: Iterable[tuple[str, Touch]]
 ) -> list[tuple[str, int, tuple[Touch, ...]]]:

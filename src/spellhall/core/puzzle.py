@@ -62,6 +62,8 @@ class Puzzles(Struct, Generic[S, A], frozen=True):
     """Why the solution solves it."""
     quick: Callable[[S, int, str, tuple[A, ...], tuple[A, ...]], State] | None = None
     """The state that `judge` comes to, where that alone is much cheaper."""
+    theme: Callable[[S, int], str] | None = None
+    """The theme that a puzzle of this view would have, for games that know it without a search."""
     seats: int = 2
     options: Mapping[str, Any] = {}
     """The games that puzzles are taken from."""

@@ -8,7 +8,7 @@ empty space, `#` one where nothing can lie. Lines that begin with a hyphen are r
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from spellhall.core.errors import Illegal, Refused, SpellhallError, Unknown
@@ -56,13 +56,17 @@ def _part_lines(part: Part) -> Iterator[str]:
         if region.kind in _DRAWN:
             yield from _board(part, region)
         elif region.kind == "row":
-            yield f"{region.name} = " + " ".join(
-                one for spot in region.spots for one in part.things.get(spot.name, ())
-            )
+            things = (one for spot in region.spots for one in part.things.get(spot.name, ()))
+            yield _named(region.name, things)
         else:
+            # Where nothing lies, too: whoever fills in a blank table sees what everything is called.
             for spot in region.spots:
-                if part.things.get(spot.name):
-                    yield f"{spot.name} = " + " ".join(part.things[spot.name])
+                if "open" in spot.states or part.things.get(spot.name):
+                    yield _named(spot.name, part.things.get(spot.name, ()))
+
+
+def _named(name: str, things: Iterable[str]) -> str:
+    return f"{name} = {' '.join(things)}".rstrip()
 
 
 def _board(part: Part, region: Region) -> Iterator[str]:

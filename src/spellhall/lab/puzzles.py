@@ -30,22 +30,57 @@ def known(game: Game[Any, Any]) -> Puzzles[Any, Any]:
     return game.puzzles
 
 
-def made(name: str, seed: str, level: str = "", most: int = 2) -> list[Puzzle]:
-    """The puzzles of one game that bots of a level play, or without a level the quick policy of the game. Of
-    all that it has, a few by chance: neighbours are too much alike."""
+class Wanted(Struct, frozen=True):
+    """Which puzzles are looked for in a game."""
+
+    most: int = 2  # by chance, of all that it has: neighbours are too much alike
+    theme: str = ""  # else of any theme
+    again: int = 0
+    """So often is the game played on by the quick policy, with other chance, from where the theme begins."""
+
+
+ANY = Wanted()
+
+
+def made(name: str, seed: str, level: str = "", wanted: Wanted = ANY) -> list[Puzzle]:
+    """The puzzles of one game that bots of a level play, or without a level the quick policy of the game."""
     game, rng = find(name), random.Random(f"{seed}/choice")
-    found: list[Puzzle] = []
-    for view, seat, puzzle in _met(game, seed, level):
+    found: dict[str, Puzzle] = {}
+    for view, seat, puzzle in _met(game, seed, level, wanted):
         shown = game.text.moves.show
+        position = game.text.dump(view)
         lines = tuple(shown(one) for one in puzzle.solution)
-        found.append(Puzzle(puzzle.theme, seat, game.text.dump(view), lines))
-    return rng.sample(found, min(most, len(found)))
+        found.setdefault(str(position), Puzzle(puzzle.theme, seat, position, lines))
+    return rng.sample(list(found.values()), min(wanted.most, len(found)))
 
 
-def _met(game: Game[Any, Any], seed: str, level: str) -> Iterator[tuple[Any, int, Found[Any]]]:
-    puzzles, rng = known(game), random.Random(seed)
-    bot = bots.find(level) if level else None
+def _met(
+    game: Game[Any, Any], seed: str, level: str, wanted: Wanted
+) -> Iterator[tuple[Any, int, Found[Any]]]:
+    puzzles = known(game)
+
+    def spotted(view: Any, seat: int) -> Iterator[tuple[Any, int, Found[Any]]]:
+        for puzzle in puzzles.spot(view, seat):
+            if wanted.theme in ("", puzzle.theme):
+                yield view, seat, puzzle
+
     state = game.rules.start(settle(game.options, puzzles.options), puzzles.seats)
+    again = wanted.again
+    for at, view, seat in _played_on(game, state, seed, bots.find(level) if level else None):
+        if wanted.theme and puzzles.theme is not None and puzzles.theme(view, seat) != wanted.theme:
+            continue
+        yield from spotted(view, seat)
+        for number in range(again):
+            for _, other, whose in _played_on(game, at, f"{seed}/again/{number}", None):
+                yield from spotted(other, whose)
+        again = 0
+
+
+def _played_on(
+    game: Game[Any, Any], state: Any, seed: str, bot: Bot | None
+) -> Iterator[tuple[Any, Any, int]]:
+    """Every decision from here on: the state, what the seat sees of it, and the seat."""
+    rng = random.Random(seed)
     for _ in range(LONGEST):
         now = game.rules.pending(state)
         if isinstance(now, Over):
@@ -55,8 +90,7 @@ def _met(game: Game[Any, Any], seed: str, level: str) -> Iterator[tuple[Any, int
             continue
         seat = now.seats[0]
         view = game.secrets.redact(state, seat)
-        for puzzle in puzzles.spot(view, seat):
-            yield view, seat, puzzle
+        yield state, view, seat
         if bot is None:
             action = game.mind.policy(view, seat, rng)
         else:

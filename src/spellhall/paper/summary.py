@@ -12,8 +12,10 @@ _FOR_PROGRAMS = re.compile(
 )  # nobody writes lines at a table
 _NUMBER = re.compile(r"^\*\*(\d+\.\d+)\*\* ", re.MULTILINE)
 _ASIDE = re.compile(r"\s*\*\((?:[^()]|\([^()]*\))*\)\*")  # "(ours)", "(decision: ...)"
+_WRITTEN = re.compile(r"\s*\(`[^`()]*`(?:, ours)?\)")  # how a program writes what was just said
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
-_END = re.compile(r"(?<=[.!?])[\"”’)]*(?=\s+[A-Z`\"“*]|\s*$)")
+_OF_PROGRAMS = re.compile(r"\bclosed position\b|\bis written as\b")
+_END = re.compile(r"(?:(?<=[.!?])|(?<=[.!?][\"”’)]))\s+(?=[A-Z`\"“])")
 
 
 def summary(about: About, text: str) -> dict[str, Any]:
@@ -42,20 +44,29 @@ def _sections(prose: str) -> list[dict[str, Any]]:
     for title, body in zip(parts[1::2], parts[2::2], strict=True):
         numbered = _NUMBER.split(body)
         told = zip(numbered[1::2], map(first_sentence, numbered[2::2]), strict=True)
-        # A rule whose first words are the caption of a table says nothing without it.
-        rules = [(number, sentence) for number, sentence in told if " " in sentence]
+        rules = [(number, sentence) for number, sentence in told if sentence]
         if rules and not _FOR_PROGRAMS.search(title):
-            found.append({"title": title, "rules": rules})
+            found.append({"title": plain(title), "rules": rules})
     return found
 
 
 def first_sentence(rule: str) -> str:
-    paragraph = plain(rule.split("\n\n", 1)[0])
-    end = _END.search(paragraph)
-    return (paragraph[: end.end()] if end else paragraph).strip()
+    """With words of the notation between backticks. Empty where it is no more than the caption of a table,
+    or is meant for programs."""
+    paragraph, *rest = rule.split("\n\n")
+    sentences = _END.sub("\n", _WRITTEN.sub("", _plain(paragraph))).split("\n")
+    if len(sentences) > 1 and " " not in sentences[0]:
+        sentences = sentences[1:]  # "Items." is a title
+    elif len(sentences) == 1 and rest and rest[0].startswith("|"):
+        return ""
+    return "" if _OF_PROGRAMS.search(sentences[0]) else sentences[0]
 
 
 def plain(text: str) -> str:
     """Markdown as somebody would say it."""
+    return _plain(text).replace("`", "")
+
+
+def _plain(text: str) -> str:
     text = _LINK.sub(r"\1", _ASIDE.sub("", text))
-    return " ".join(text.replace("`", "").replace("*", "").split())
+    return " ".join(text.replace("*", "").split())

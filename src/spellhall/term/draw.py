@@ -73,9 +73,15 @@ def _boards(scene: Scene, ink: Ink) -> list[Block]:
 
 
 def _board_regions(scene: Scene) -> list[Region]:
-    """Others' boards after those in the middle."""
+    """Others' boards after those in the middle. Until one is asked where to go, what lies here comes before
+    the map."""
     stage = [region for region in scene.regions if not _is_line(region) and region.role == "stage"]
+    stage.sort(key=_is_idle_map)
     return stage + [region for region in scene.regions if region.role == "aside"]
+
+
+def _is_idle_map(region: Region) -> bool:
+    return region.kind == "map" and not any("open" in spot.states for spot in region.spots)
 
 
 def draw_hand(scene: Scene, ink: Ink) -> Block:

@@ -15,7 +15,7 @@ _HOW = (
 
 
 def lay_by_lines(setup: Setup, screen: Screen) -> None:
-    """Until somebody says `done` or types no more."""
+    """Until somebody says `done` of a table that is possible, or types no more."""
     part = setup.shown().parts[0]
     spot = next(spot for region in part.regions for spot in region.spots if "open" in spot.states)
     screen.say(_HOW.format(example=f"{part.name} {spot.name} {_first(part.keys)}"), "quiet")
@@ -25,8 +25,10 @@ def lay_by_lines(setup: Setup, screen: Screen) -> None:
         except Gone:
             return
         match text:
-            case ["done"]:
+            case ["done"] if not tell_problems(setup, screen):
                 return
+            case ["done"]:
+                screen.say("So it is not done yet. To leave it as it is, press Ctrl+D.", "quiet")
             case ["undo"]:
                 setup.undo()
             case ["show"]:
@@ -40,6 +42,15 @@ def lay_by_lines(setup: Setup, screen: Screen) -> None:
                     screen.refuse(str(error))
             case _:
                 screen.refuse("That is not understood. " + _HOW.format(example="show"))
+
+
+def tell_problems(setup: Setup, screen: Screen) -> bool:
+    """Says what is impossible about the table and where, as places are typed; whether there is anything."""
+    problems = setup.shown().problems
+    for problem in problems:
+        said = " ".join(filter(None, (problem.head, problem.text)))
+        screen.refuse(f"{said} ({', '.join(dict.fromkeys(problem.spots))})" if problem.spots else said)
+    return bool(problems)
 
 
 def _first(keys: tuple[Key, ...]) -> str:

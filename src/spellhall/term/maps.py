@@ -1,5 +1,7 @@
 """A map as a list of places, each with what is there and where its roads lead."""
 
+from textwrap import wrap
+
 from rich.text import Text
 
 from spellhall.core.scene import Region
@@ -8,6 +10,7 @@ from spellhall.term.faces import piece_text, short_name, style_of, touching
 from spellhall.term.ink import Ink
 
 _SIGNS = (("chosen", "("), ("open", "["), ("last", "!"), ("closed", "/"))
+_LEAST_ROOM = 20  # for what is said of a place, however narrow the screen
 
 
 def draw_map(region: Region, ink: Ink, compact: bool = False) -> Block:
@@ -27,11 +30,18 @@ def draw_map(region: Region, ink: Ink, compact: bool = False) -> Block:
         if spot.pieces:
             parts.append(" ".join(piece_text(piece, ink) for piece in spot.pieces) + "  ")
         if not compact and spot.label.casefold() != short_name(spot.name).casefold():
-            parts.append(f"{ink.plain(spot.label)}  ")
+            room = max(_LEAST_ROOM, ink.width - joined(parts).cell_len)
+            *above, last = wrap(ink.plain(spot.label), room) or [""]
+            for text in above:
+                drawn.append(touching(joined([*parts, text]), spot.name))
+                parts = [" " * wide]
+            parts.append(f"{last}  ")
         if spot.name in roads:
             onward = Text(f"{ink.signs.road} {', '.join(sorted(roads[spot.name]))}", "quiet")
             if joined([*parts, onward]).cell_len > ink.width and len(parts) > 1:
-                drawn.append(touching(joined(parts), spot.name))
+                above_roads = joined(parts)
+                above_roads.rstrip()
+                drawn.append(touching(above_roads, spot.name))
                 parts = [" " * wide]
             parts.append(onward)
         line = joined(parts)

@@ -186,7 +186,8 @@ def _command(text: str) -> Command | None:
 
 
 def _named(scene: Scene, part: str) -> list[Spot]:
-    """Spots of this full or short name in any case; else the first open piece in hand with this letter."""
+    """Spots of this full or short name in any case; else the first open piece in hand with this letter; else,
+    where no word is spelled, the open spots of a board on which it stands."""
     wanted = part.casefold()
     named = [
         spot
@@ -195,12 +196,14 @@ def _named(scene: Scene, part: str) -> list[Spot]:
     ]
     if named:
         return named
-    racks = [spot for region in scene.regions if region.role == "dock" for spot in region.spots]
-    return [
+    docked = {spot.name for region in scene.regions if region.role == "dock" for spot in region.spots}
+    lettered = [
         spot
-        for spot in racks
+        for spot in scene.spots.values()
         if "open" in spot.states and any(wanted in _letters(piece) for piece in spot.pieces)
-    ][:1]
+    ]
+    held = [spot for spot in lettered if spot.name in docked]
+    return held[:1] if held or scene.spelling is not None else lettered
 
 
 def _way(word: str, draft: Draft, scene: Scene) -> str:

@@ -17,9 +17,20 @@ def laid(width: int, height: int, *turns: Turn) -> Parts:
 
 def test_a_long_turn_is_cut_where_there_is_room_for_one_line() -> None:
     """A longer one would be hidden by a bar that scrolls it."""
-    (news,) = laid(80, 24, Turn(1, 0, head="*WORD*", says=("does much " * 12,))).log
+    (news,) = laid(80, 18, Turn(1, 0, head="*WORD*", says=("does much " * 12,))).log
     assert news.cell_len <= 78
     assert news.plain.rstrip().endswith("…")
+
+
+def test_a_long_turn_goes_on_below_where_the_board_leaves_room() -> None:
+    turn = Turn(1, 0, head="*WORD*", says=("does much " * 12,))
+    lines = laid(80, 24, turn).log
+    assert len(lines) == 2
+    assert all(line.cell_len <= 78 for line in lines)
+    assert " ".join(line.plain.strip() for line in lines).count("does much") == 12
+    # The board is as it was, with what its signs mean.
+    assert places(laid(80, 24, turn).board).keys() == places(laid(80, 24).board).keys()
+    assert laid(80, 24, turn).board[-1].plain == laid(80, 24).board[-1].plain != ""
 
 
 def test_boards_stand_side_by_side_and_apart_on_a_large_screen() -> None:

@@ -78,7 +78,7 @@ def _spot(place: Department) -> Spot:
         lines.append(say("paper.slots", slots=place.slots))
     if place.text:
         lines.append(place.text)
-    if OUT in place.to:
+    elif OUT in place.to:
         lines.append(say("paper.way-out"))
     return Spot(across * _STEP[0], down * _STEP[1], place.title, _TV if place.tv else _SHELF, tuple(lines))
 

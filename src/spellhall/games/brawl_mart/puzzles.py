@@ -28,7 +28,8 @@ from spellhall.games.brawl_mart.turn import play
 HOME, CARRY, TV, BRAWL = "home", "carry", "tv", "brawl"
 _CLEAR = 0.08  # by which the best way wins more often than the next
 _LEAST, _MOST = 0.2, 0.95  # of brawls that are neither lost nor won already
-_WAYS = 3  # that may be chosen among
+_WAYS = 3  # that may be chosen among, of all who stand: whoever is to act may pass and let another go first
+_NOW = 2  # of whoever is to act
 _SAME = 1e-9
 
 
@@ -78,14 +79,14 @@ def spot(view: State, seat: int) -> Iterator[Found[Action]]:
     ways = ways_of(view)
     open_now = {MOVES.show(one) for one in actions(view) if not isinstance(one, said.Pass)}
     # An attack that can change nothing could not be judged.
-    if ways is None or len(open_now) < _WAYS or open_now != set(ways.now):
+    if ways is None or len(open_now) < _NOW or len(ways.ever) < _WAYS or open_now != set(ways.now):
         return
     (line, best), (_, second), *_ = sorted(ways.ever.items(), key=lambda one: -one[1])
     if best - second >= _CLEAR and _LEAST <= best <= _MOST and ways.now.get(line) == best:
-        yield Found(_theme(view), (MOVES.read(line),))
+        yield Found(theme(view, seat), (MOVES.read(line),))
 
 
-def _theme(view: State) -> str:
+def theme(view: State, seat: int) -> str:
     if view.tv:
         return HOME if OUT in view.place.to else CARRY
     return TV if view.place.tv else BRAWL
@@ -170,4 +171,4 @@ def explain(view: State, seat: int, theme: str, solution: tuple[Action, ...]) ->
     return say("puzzle.explained" if told else "puzzle.explained-plain", how=how, **told)
 
 
-PUZZLES = Puzzles((HOME, CARRY, TV, BRAWL), spot, task, judge, answer, hint, explain, seats=1)
+PUZZLES = Puzzles((HOME, CARRY, TV, BRAWL), spot, task, judge, answer, hint, explain, theme=theme, seats=1)

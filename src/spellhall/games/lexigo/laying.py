@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from spellhall.core.errors import Illegal, Malformed, Refused
-from spellhall.core.laying import Ask, Field, Key, Laid, Part, Problem, beyond, whole_number
+from spellhall.core.laying import Ask, Field, Key, Laid, Part, Problem, beyond, one_of, whole_number
 from spellhall.core.scene import Piece, Region, Spot, Touch
 from spellhall.games.lexigo import actions as said
 from spellhall.games.lexigo.actions import FARTHEST, show_space
@@ -293,7 +293,7 @@ def _lay_turn(told: Told, field: str, value: str) -> None:
         case "turn":
             told.turn = whole_number(value, 0, len(told.players) - 1)
         case "first":
-            told.first = value == "yes"
+            told.first = one_of(value, "yes", "no") == "yes"
         case "passes":
             told.passes = whole_number(value, 0, 2 * len(told.players))
         case _:

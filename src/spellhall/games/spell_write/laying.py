@@ -337,15 +337,15 @@ def _mark(player: PlayerTold, place: str, thing: str) -> None:
 
 def _lay_field(table: _Table, field: str, value: str) -> None:
     told = table.told
-    number = whole_number(value, _LOWEST, _HIGHEST)
     if field.startswith("score-"):
-        told.players[_seat(table, field, "score-")].score = number
-    elif field in ("die-1", "die-2") and 0 <= number <= 6:
+        seat = _seat(table, field, "score-")
+        told.players[seat].score = whole_number(value, _LOWEST, _HIGHEST)
+    elif field in ("die-1", "die-2"):
         dice = [*told.dice, 0, 0][:2]
-        dice[int(field[-1]) - 1] = number
+        dice[int(field[-1]) - 1] = whole_number(value, 0, 6)
         told.dice = dice if any(dice) else []
     else:
-        raise Illegal(f"there is no field {field!r} with the value {value}")
+        raise Illegal(f"there is no field {field!r}; there are die-1, die-2, and score- with a seat")
 
 
 # Following

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from spellhall.core.errors import Illegal, Malformed, Refused, Unknown
-from spellhall.core.laying import Ask, Field, Key, Laid, Part, Problem, beyond, whole_number
+from spellhall.core.laying import Ask, Field, Key, Laid, Part, Problem, beyond, one_of, whole_number
 from spellhall.core.options import settle
 from spellhall.core.scene import Mark, Piece, Region, Spot, SpotState, Touch
 from spellhall.games.spelling_brawl.actions import Draw, Fill, Lose, Outcome
@@ -268,12 +268,12 @@ def _lay_hand(player: PlayerTold, place: int, thing: str) -> None:
 def _lay_field(told: Told, field: str, value: str) -> None:
     if field == "turn":
         told.turn = whole_number(value, 0, len(told.players) - 1)
-    elif field == "phase" and value in _IN_A_TURN:
-        told.phase = "prepare" if value == "prepare" else "defend"
+    elif field == "phase":
+        told.phase = "prepare" if one_of(value, *_IN_A_TURN) == "prepare" else "defend"
     elif field.startswith("wind-"):
-        _player(told, field.removeprefix("wind-")).wind = value == "yes"
+        _player(told, field.removeprefix("wind-")).wind = one_of(value, "yes", "no") == "yes"
     else:
-        raise Illegal(f"there is no field {field!r} with the value {value!r}")
+        raise Illegal(f"there is no field {field!r}; there are turn, phase, and wind- with a seat")
 
 
 # Following

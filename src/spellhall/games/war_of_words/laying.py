@@ -4,13 +4,13 @@ Leads follow from the words that lie; where both are as long, whoever is said to
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from spellhall.core.errors import Illegal, Malformed, Refused, Unknown
-from spellhall.core.laying import Ask, Field, Key, Laid, Part, Problem, beyond, whole_number
+from spellhall.core.laying import Ask, Field, Key, Laid, Part, Problem, beyond, one_of, whole_number
 from spellhall.core.options import settle
 from spellhall.core.scene import Piece, Region, Spot, SpotState, Touch
 from spellhall.games.war_of_words.actions import Deal, Draw, Outcome, Start
@@ -296,7 +296,8 @@ def lay(draft: Mapping[str, Any], part: str, spot: Touch, thing: str) -> dict[st
             elif thing in table.faces:
                 column.append(thing)
             else:
-                raise Illegal(f"a played card is written B, AE=E or ?=T, not {thing!r}")
+                fitting = (face for face in table.faces if face[-1:] == thing[-1:].upper())
+                raise Illegal(f"a played card is written B, AE=E or ?=T, not {thing!r}{_rather(fitting)}")
         case "counters":
             _lay_counter(table, whole_number(place, 1, LOCATIONS) - 1, thing)
         case "hands" if region.startswith("cards-"):
@@ -305,8 +306,8 @@ def lay(draft: Mapping[str, Any], part: str, spot: Touch, thing: str) -> dict[st
             _lay_hand(table, _seat(region, "hand-"), whole_number(place, 0, HAND), thing)
         case "turn" if spot == "turn":
             table.told.turn = whole_number(thing, 0, 1)
-        case "turn" if spot == "phase" and thing in _AFTER_A_CARD:
-            table.told.phase = "play" if thing == "play" else "claim"
+        case "turn" if spot == "phase":
+            table.told.phase = "play" if one_of(thing, *_AFTER_A_CARD) == "play" else "claim"
         case _:
             raise Illegal(f"there is no {spot!r} in the part {part!r} of a table of War of Words")
     return table.settled()
@@ -316,6 +317,12 @@ def _seat(region: str, beginning: str) -> int:
     if not region.startswith(beginning):
         raise Illegal(f"there is no {region!r} here; its name begins with {beginning}")
     return whole_number(region.removeprefix(beginning), 0, 1)
+
+
+def _rather(cards: Iterable[str]) -> str:
+    """Those that may have been meant: a letter may be on no card of its own."""
+    meant = sorted(set(cards))
+    return f"; meant may be {', '.join(meant)}" if meant else ""
 
 
 def _lay_counter(table: _Table, at: int, thing: str) -> None:
@@ -330,7 +337,8 @@ def _lay_hand(table: _Table, seat: int, place: int, thing: str) -> None:
     hand = table.hands[seat]
     cards = [] if isinstance(hand, int) else hand
     if thing and thing not in whole(table.setup.deck):
-        raise Illegal(f"a card of the deck is written B, AE or ?, not {thing!r}")
+        fitting = (card for card in whole(table.setup.deck) if thing[-1:].upper() in card)
+        raise Illegal(f"a card of the deck is written B, AE or ?, not {thing!r}{_rather(fitting)}")
     cards[place : place + 1] = [thing] if thing else []
     # With its last card gone a hand is not empty but unknown again.
     table.hands[seat] = cards or HAND

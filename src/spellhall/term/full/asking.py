@@ -26,6 +26,7 @@ from spellhall.term.typed import Written as Line
 
 _PATIENCE = 0.1  # seconds
 FORBIDDEN = "The rules forbid help now."
+_EARLY = "Please wait until you are asked."
 T = TypeVar("T")
 
 
@@ -95,6 +96,8 @@ class Asking(Screen[None]):
         """The view of a seat is asked for only when its owner sits here."""
         self.viewer = seat
         self.decision = Decision(self.table, seat, self.ink)
+        if self.note == _EARLY:
+            self.note = ""
         self.redraw(follow=True)
         self.settled.set()
 
@@ -170,7 +173,7 @@ class Asking(Screen[None]):
     def read(self, text: str) -> None:
         """What was typed; where it can mean several things, the person is asked."""
         if self.decision is None:
-            self.say("Please wait until you are asked.")
+            self.say(_EARLY)
             return
         meanings = self.decision.meanings(text)
         if len(meanings) == 1:
@@ -211,7 +214,7 @@ class Asking(Screen[None]):
             case "look":
                 self.say("")
             case _ if self.decision is None:
-                self.say("Please wait until you are asked.")
+                self.say(_EARLY)
             case "?":
                 decision = self.decision
                 self.show("Help", lambda page: _write_help(decision, page))

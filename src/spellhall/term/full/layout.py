@@ -21,6 +21,7 @@ WITH_LOG = 104
 _BOARD = 82
 _LONGEST_LOG_LINE = 56
 _MOST_PROMPT = 4
+_MOST_NEWS = 2
 _AIR = (4, 2)
 _BELOW = 2  # lines at the foot: what is typed, and the keys
 
@@ -43,26 +44,37 @@ def lay_out(
     """`wrap_prompt` is the sentence that is asked; `ink` is as wide as the screen."""
     width, height = size
     log_width = min(_LONGEST_LOG_LINE, width - _BOARD) if width >= WITH_LOG else 0
-    board_width = max(20, width - log_width - 3)  # beside its margins and a scrollbar
+    board_width = max(20, width - log_width - 3)  # beside its margins and a scrollbar, as the hand
     whole = replace(ink, width=max(20, width - 2))
     seats = flowed([draw_badge(badge, ink) for badge in scene.seats], whole.width, gap=3)
-    hand = draw_hand(scene, whole)
+    hand = draw_hand(scene, replace(ink, width=max(20, width - 3)))
+    on_board = replace(ink, width=board_width)
     pointer = f"{ink.signs.hand} " if scene.asked else ""
     asked = joined([Text(pointer, "prompt"), ink.spoken(wrap_prompt, "prompt" if scene.asked else "")]).wrap(
         console, whole.width
     )
     prompt = list(asked)[:_MOST_PROMPT]
     choices = draw_choices(scene, whole) if scene.over is None else []
+    hand_height = min(len(hand), max(2, height // 3))
+    left = height - (1 + len(seats) + hand_height + len(prompt) + len(choices) + _BELOW)
     if log_width:
         log = log_block(turns, replace(ink, width=log_width - 2), console)
     else:
-        log = [turn_line(turn, ink) for turn in turns if turn.told][-1:]
-        for line in log:  # all of it is in the log, a key away
-            line.truncate(whole.width, overflow="ellipsis")
-    hand_height = min(len(hand), max(2, height // 3))
-    taken = 1 + len(seats) + hand_height + len(prompt) + len(choices) + _BELOW + (not log_width)
-    board = _board(scene, replace(ink, width=board_width), height - taken)
+        spare = left - len(draw_stage(scene, on_board)) - 1 - len(draw_legend(scene, on_board))
+        log = _news(turns, whole, console, max(1, min(spare, _MOST_NEWS)))
+        left -= max(1, len(log))
+    board = _board(scene, on_board, left)
     return Parts([draw_title(scene, ink)], seats, board, log, log_width, hand, hand_height, prompt, choices)
+
+
+def _news(turns: Sequence[Turn], ink: Ink, console: Console, most: int) -> Block:
+    """The last turn, on as many lines as the board leaves; all of it is in the log, a key away."""
+    said = [turn_line(turn, ink) for turn in turns if turn.told][-1:]
+    lines = [line for turn in said for line in turn.wrap(console, ink.width)]
+    if len(lines) > most:
+        lines = [*lines[: most - 1], Text(" ").join(lines[most - 1 :])]
+        lines[-1].truncate(ink.width, overflow="ellipsis")
+    return lines
 
 
 def _board(scene: Scene, ink: Ink, height: int) -> Block:

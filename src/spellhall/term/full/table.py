@@ -41,8 +41,8 @@ class TableScreen(Asking):
     #title { height: 1; background: #262218; }
     #middle { height: 1fr; }
     #board { width: 1fr; height: 1fr; padding: 0 1; overflow-x: hidden; }
+    #hand { overflow-x: hidden; }
     #log { height: 1fr; padding: 0 1; background: #211d15; }
-    #news { height: 1; }
     #entry { height: 1; padding: 0 1; background: #262218; }
     #keys { height: 1; padding: 0 1; }
     """
@@ -122,6 +122,7 @@ class TableScreen(Asking):
         }
         for name in ("seats", "prompt", "choices"):
             self.parts[name].styles.height = len(shown[name])
+        self.parts["news"].styles.height = max(1, len(shown["news"]))
         self.parts["hand"].styles.height = drawn.hand_height
         self.parts["log"].styles.width = drawn.log_width
         self.parts["log"].display = bool(drawn.log_width)
@@ -161,7 +162,9 @@ class TableScreen(Asking):
         if self.note:
             said = self.ink.spoken(self.note, "bad" if self.refused else "")
             return joined([name, Text("x ", "bad") if self.refused else "", said])
-        spot = scene.spots.get(self._pointed or self.cursor or "")
+        # Of what was chosen before nothing is said: it would look like an answer.
+        lit = self.cursor if self.cursor and scene.offers(self.cursor) else None
+        spot = scene.spots.get(self._pointed or lit or "")
         return joined([name, self.ink.spoken(spot.label if spot else "", "quiet")])
 
     # The cursor
