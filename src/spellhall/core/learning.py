@@ -218,22 +218,20 @@ def ways_on(size: int, ways: list[str], code: Code, make: Callable[[str], Any], 
 
 
 def _only(size: int, way: str, code: Code, make: Callable[[str], Any], before: str) -> Leading | None:
-    """The same for a single way: one number after the other. None if a step of it means several things."""
-    numbers, last = "", False
-    while not last:
-        start = len(before) + 1 if before else 0
-        last = way.find(" ", start) <= 0
-        begun = _as_far_as(way, start)
-        means = [*code(before, begun[start:], [way])]
-        if len(means) != 1:
-            return None
-        numbers += means[0][0]
-        before = begun
+    """The same for a single way: one number after the other. None if its next step means several things."""
+    start = len(before) + 1 if before else 0
+    begun = _as_far_as(way, start)
+    means = [*code(before, begun[start:], [way])]
+    if len(means) != 1 or not means[0][0]:
+        return None
+    numbers = means[0][0]
 
     def follow(taken: int) -> Any:
-        if taken == len(numbers):
+        if taken < len(numbers):
+            return Fork(_single(size, ord(numbers[taken])), lambda _: follow(taken + 1))
+        if way.find(" ", start) <= 0:
             return make(way)
-        return Fork(_single(size, ord(numbers[taken])), lambda _: follow(taken + 1))
+        return opened(size, ways_on(size, [way], code, make, begun))
 
     return {ord(numbers[0]): lambda _: follow(1)}
 
