@@ -10,6 +10,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -179,6 +180,10 @@ def ways_on(size: int, ways: list[str], code: Code, make: Callable[[str], Any], 
     Thousands of ways are taken apart a step at a time, and only those that the numbers so far leave. They are
     texts: as many actions would have to be written, and tuples would keep the garbage collector busy.
     """
+    if len(ways) == 1:  # so it mostly is from the third step on
+        leading = _only(size, ways[0], code, make, before)
+        if leading is not None:
+            return leading
     start = len(before) + 1 if before else 0
     steps = {
         numbers: (begun, some)
@@ -210,3 +215,27 @@ def ways_on(size: int, ways: list[str], code: Code, make: Callable[[str], Any], 
         return opened(size, leading)
 
     return within("")
+
+
+def _only(size: int, way: str, code: Code, make: Callable[[str], Any], before: str) -> Leading | None:
+    """The same for a single way: one number after the other. None if its next step means several things."""
+    start = len(before) + 1 if before else 0
+    begun = _as_far_as(way, start)
+    means = [*code(before, begun[start:], [way])]
+    if len(means) != 1 or not means[0][0]:
+        return None
+    numbers = means[0][0]
+
+    def follow(taken: int) -> Any:
+        if taken < len(numbers):
+            return Fork(_single(size, ord(numbers[taken])), lambda _: follow(taken + 1))
+        if way.find(" ", start) <= 0:
+            return make(way)
+        return opened(size, ways_on(size, [way], code, make, begun))
+
+    return {ord(numbers[0]): lambda _: follow(1)}
+
+
+@lru_cache(1 << 10)
+def _single(size: int, number: int) -> bytes:
+    return marked(size, (number,))

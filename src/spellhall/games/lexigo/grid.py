@@ -1,6 +1,6 @@
 """The tiles on the table, and what follows from where they lie."""
 
-from bisect import insort
+from bisect import bisect
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 
@@ -10,6 +10,8 @@ from spellhall.games.lexigo.box import BLANK, TOUCHING
 from spellhall.games.lexigo.ground import Ground
 from spellhall.parts.hexes import Hex, neighbours
 from spellhall.words.walking import hanging
+
+Spread = tuple[str, tuple[int, ...], tuple[int, ...]]
 
 
 class Grid(Struct, frozen=True, dict=True):
@@ -22,7 +24,7 @@ class Grid(Struct, frozen=True, dict=True):
         return dict(self.tiles)
 
     @cached_property
-    def spread(self) -> tuple[str, tuple[int, ...], tuple[int, ...]]:
+    def spread(self) -> Spread:
         """The letters of all tiles, how far across each lies, and how far down."""
         if not self.tiles:
             return "", (), ()
@@ -42,9 +44,15 @@ class Grid(Struct, frozen=True, dict=True):
         """A grid with more tiles; what is known of this one is not worked out again."""
         added = tuple(added)
         tiles = list(self.tiles)
+        spread = self.__dict__.get("spread")
         for tile in added:
-            insort(tiles, tile)
+            place = bisect(tiles, tile)
+            tiles.insert(place, tile)
+            if spread is not None:
+                spread = _spread_with(spread, place, tile)
         grown = Grid(tuple(tiles))
+        if spread is not None:
+            grown.__dict__["spread"] = spread
         if "ground" in self.__dict__:
             grown.__dict__["ground"] = self.ground.grown(grown.tiles, added)
         return grown
@@ -64,3 +72,14 @@ class Grid(Struct, frozen=True, dict=True):
         """Those of the added spaces that touch too few tiles in every order of laying."""
         lies = self.letters.__contains__
         return hanging(added, neighbours, lambda space: sum(map(lies, neighbours(space))), TOUCHING)
+
+
+def _spread_with(spread: Spread, place: int, tile: tuple[Hex, str]) -> Spread:
+    """With a tile more at this place."""
+    letters, across, down = spread
+    (q, r), letter = tile
+    return (
+        f"{letters[:place]}{letter}{letters[place:]}",
+        (*across[:place], q, *across[place:]),
+        (*down[:place], r, *down[place:]),
+    )

@@ -7,7 +7,7 @@ Spaces are observed as the way from the own pawn, or from the middle before it s
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 
@@ -36,11 +36,12 @@ from spellhall.games.lexigo.actions import (
     Spell,
     Trade,
     read_step,
+    show_step,
 )
 from spellhall.games.lexigo.box import ALPHABET, BANK, BLANK, BOX, TRADING
 from spellhall.games.lexigo.legal import acting, actions, may_relocate, nowhere
 from spellhall.games.lexigo.search import Search
-from spellhall.games.lexigo.state import State, free_tiles, pouch_size
+from spellhall.games.lexigo.state import State, has_free_tile, pawns, pouch_size
 from spellhall.games.lexigo.touches import RELOCATE
 from spellhall.parts import hexes
 from spellhall.parts.hexes import DIRECTIONS, Hex
@@ -65,7 +66,8 @@ _NUMBERS = (
     *(f"tile:{place}" for place in range(len(BOX))),
 )
 
-_NEAR = hexes.within(4)
+_NEARBY = 4
+_NEAR = hexes.within(_NEARBY)
 _NEAR_PLACE = {away: place for place, away in enumerate(_NEAR)}
 _MIDDLE = 100  # what a distance of 0 is told as
 _NEAR_TOLD = {(_MIDDLE + across, _MIDDLE + down): place for place, (across, down) in enumerate(_NEAR)}
@@ -88,7 +90,7 @@ def _spaces(seats: int) -> Spaces:
             Field("banks", seats * len(_LETTERS), BANK + 1),
             Field("stacks", seats, len(BOX) + 1),
             Field("pawns", 2 * seats, 201),  # across and down from the own pawn
-            Field("near", len(_NEAR), len(_LETTERS) + 1),  # tiles up to four steps away
+            Field("near", len(_NEAR), len(_LETTERS) + 1),  # tiles up to `_NEARBY` steps away
             Field("near-pawns", len(_NEAR), seats + 1),
             Field("tiles", len(BOX), len(_LETTERS) + 1),  # all, in the order of their numbers
             Field("tiles-across", len(BOX), 201),
@@ -144,7 +146,9 @@ def observe(view: State, seat: int) -> bytes:
     tiles = letters.encode().translate(_TOLD)
     tiles_across, tiles_down = _away(across_all, q), _away(down_all, r)
     near = bytearray(len(_NEAR))
-    for tile, where in zip(tiles, zip(tiles_across, tiles_down, strict=True), strict=True):
+    # Tiles lie in the order of their spaces, so those that are near across stand side by side.
+    some = slice(bisect_left(across_all, q - _NEARBY), bisect_right(across_all, q + _NEARBY))
+    for tile, where in zip(tiles[some], zip(tiles_across[some], tiles_down[some], strict=True), strict=True):
         if where in _NEAR_TOLD:
             near[_NEAR_TOLD[where]] = tile
     rest = bytes(len(BOX) - len(letters))
@@ -187,22 +191,23 @@ def _code(before: str, step: str) -> str:
     return made
 
 
-def _said(view: State, before: str, step: str) -> bool:
+def _blanks(view: State) -> frozenset[str]:
+    """The steps to blanks of the field that have no letter."""
+    return frozenset([show_step(space, "") for space in view.grid.blanks])
+
+
+def _said(blanks: frozenset[str], before: str, step: str) -> bool:
     """Whether this step meets a blank that has no letter yet."""
-    if step.endswith(BLANK):
-        return True
-    blanks = view.grid.blanks
-    if not blanks or "=" in step or read_step(step)[0] not in blanks:
-        return False
-    return step not in before.split(" ")
+    return step.endswith(BLANK) or (step in blanks and step not in before.split(" "))
 
 
 def _spelling(view: State, ways: list[str]) -> Leading:
-    says = bool(view.grid.blanks) or BLANK in view.mover.bank
+    blanks = _blanks(view)
+    says = bool(blanks) or BLANK in view.mover.bank
 
     def code(before: str, step: str, left: list[str]) -> Iterable[tuple[str, list[str]]]:
-        numbers = _code(before.rpartition(" ")[2], step)
-        if not says or not _said(view, before, step):
+        numbers = _code(before[before.rfind(" ") + 1 :], step)
+        if not says or not _said(blanks, before, step):
             return ((numbers, left),)
         place = before.count(" ") + 1 if before else 0
         by_letter: dict[str, list[str]] = {}
@@ -212,7 +217,7 @@ def _spelling(view: State, ways: list[str]) -> Leading:
 
     # All begin under the pawn; that step has a number only where a blank lies there.
     pawn = ways[0].partition(" ")[0]
-    return ways_on(SIZE, ways, code, _spell, "" if _said(view, "", pawn) else pawn)
+    return ways_on(SIZE, ways, code, _spell, "" if _said(blanks, "", pawn) else pawn)
 
 
 def _spell(written: str) -> Spell:
@@ -233,7 +238,7 @@ def _offered(view: State) -> list[str]:
         # Some are found both ways; twice in the list they are the same way through the decision.
         more_words, more_ways = search.lines(_OTHER_WAY, limit=_OFFERED)
         words, ways = words + more_words, ways + more_ways
-    return [f"{way}{BEHIND_THE_WAY}{word}" for word, way in zip(words, ways, strict=True)]
+    return [*map(BEHIND_THE_WAY.join, zip(ways, words, strict=True))]
 
 
 def decide(view: State, seat: int) -> Fork[Action]:
@@ -243,14 +248,17 @@ def decide(view: State, seat: int) -> Fork[Action]:
         return among(SIZE, {text_of(*numbers(view, seat, action)): action for action in actions(view, seat)})
     ways = _offered(view)
     leading = _spelling(view, ways) if ways else {}
-    free = free_tiles(view) if may_relocate(view) else []
-    if free:
-        leading[_RELOCATE] = lambda _: among(
-            SIZE, {chr(_tile(view, space)): Relocate(space) for space in free}
-        )
+    if may_relocate(view) and has_free_tile(view):
+        leading[_RELOCATE] = lambda _: _relocating(view)
     if view.setup.challenging or (not ways and nowhere(view)):
         leading[_PASS] = lambda _: Pass()
     return opened(SIZE, leading)
+
+
+def _relocating(view: State) -> Fork[Action]:
+    tiles, taken = view.grid.tiles, pawns(view)
+    places = [_TILE + place for place, (space, _) in enumerate(tiles) if space not in taken]
+    return Fork(marked(SIZE, places), lambda number: Relocate(tiles[number - _TILE][0]))
 
 
 def _trading(bank: list[str], most: int, chosen: str) -> Fork[Action]:
@@ -293,10 +301,10 @@ def numbers(view: State, seat: int, action: Action) -> tuple[int, ...]:
             return (_ACCEPT,)
         case Challenge():
             return (_CHALLENGE,)
-    made, before = "", ""
+    made, before, blanks = "", "", _blanks(view)
     for letter, step in zip(action.word, action.way.split(" "), strict=True):
         made += _code(before.rpartition(" ")[2], step)
-        if _said(view, before, step):
+        if _said(blanks, before, step):
             made += chr(_SAY + ord(letter) - 65)
         before = f"{before} {step}" if before else step
     return tuple(map(ord, made))

@@ -121,6 +121,12 @@ def bank_is_untold(state: State, seat: int) -> bool:
     return not player.bank and player.stack > 0 and between and not state.owed
 
 
+def has_free_tile(state: State) -> bool:
+    """Whether there is a tile on which no pawn stands: told without looking for all."""
+    taken = pawns(state)
+    return any(space not in taken for space, _ in state.grid.tiles)
+
+
 def free_tiles(state: State) -> list[Hex]:
     """The tiles on which no pawn stands."""
     taken = {player.pawn for player in state.players}
