@@ -86,8 +86,8 @@ def test_a_thrown_fighter_is_never_twice_there_nor_gone(hall: RunningHall, guest
 MOVES = 16
 LOOKS = 40  # milliseconds between two
 # Plays the motion of one step as the page does, in parts where a place goes, and looks at all pieces while
-# its clock stands still. Pawns, blocks and named cards are somebody: each is there as often as before or after.
-# Of other pieces those that look alike may come and go.
+# its clock stands still. Pawns, blocks and named cards are somebody: each is there as often as before or
+# after. Of other pieces those that look alike may come and go.
 _PLAY = """async ([before, after, happenings, every]) => {
   const { html, render } = await import("/page/vendor/ui.js");
   const { Board } = await import("/page/boards/board.js");
