@@ -48,6 +48,18 @@ Deno.test("tiles that a walk finds on its way are set down before it begins", ()
   assert.equal(beats[1].start, MS.drop);
 });
 
+Deno.test("named cards that are laid together go over from where they lay, all at once; what is new falls", () => {
+  const card = (/** @type {string} */ name) => /** @type {Piece} */ ({ shape: "card", name });
+  const before = row({ "hand:ann": [card("Ann")], "hand:ben": [card("Ben")] });
+  const after = row({ "line:ben": [card("Ben")], "line:ann": [card("Ann")], "line:cat": [card("Cat")] });
+  const beats = beatsOf([{ text: "", motion: "lay" }], before, after);
+  assert.deepEqual(beats.map((beat) => [beat.verb, beat.spots, beat.start]), [
+    ["carry", ["hand:ben", "line:ben"], 0],
+    ["carry", ["hand:ann", "line:ann"], 0],
+    ["drop", ["line:cat"], MS.carry],
+  ]);
+});
+
 Deno.test("a step without a piece is a walk if something has gone there, else only a lunge", () => {
   const gone = beatsOf([{ text: "", motion: "step", path: ["a", "b"] }], row({ a: [pawn], b: [] }), row({ a: [], b: [pawn] }));
   assert.deepEqual(gone.map((beat) => [beat.verb, beat.token?.shape]), [["walk", "pawn"]]);

@@ -153,9 +153,9 @@ class Laws:
         names = [spot.name for region in scene.regions for spot in region.spots]
         self._hold(len(names) == len(set(names)), "a spot's name is its own", state)
         self._hold(bool(scene.prompt), "there is a prompt", state)
-        self._in_words(scene.prompt, state)
-        for one in (*scene.spots.values(), *scene.buttons):
-            self._in_words(f"{one.label} {one.why}", state)
+        said = [scene.prompt, *(f"{one.label} {one.why}" for one in scene.spots.values())]
+        for told in (*said, *(f"{one.label} {one.why}" for one in scene.buttons)):
+            self._in_words(told, state)
 
     def _in_words(self, told: str, state: Any) -> None:
         self._hold(_NAME.search(told) is None, f"people are told no names of spots: {told!r}", state)

@@ -80,6 +80,7 @@ def scene(sketch: Sketch[State]) -> Scene:
         status=say("label.last-word")
         if _last_words(view)
         else say("label.status", round=view.round, rounds=ROUNDS),
+        brief="" if _last_words(view) else say("label.status-brief", round=view.round),
         viewer=seat,
         seats=tuple(_badge(view, one) for one in range(len(view.players))),
         regions=tuple(regions),

@@ -1,6 +1,6 @@
 // Happenings as beats: what moves, when and how long. Nothing here touches the page's elements, and nothing
 // knows a game: what lies on a spot before and after is all there is to compare.
-import { arrivals, carried, lying } from "./lying.js";
+import { arrivals, cameFrom, carried, lying } from "./lying.js";
 
 /** @typedef {import("../types.d.ts").Scene} Scene */
 /** @typedef {import("../types.d.ts").Happening} Happening */
@@ -70,10 +70,21 @@ export function beatsOf(happenings, before, after) {
       const sounds = spots.slice(0, 8).map((_, nth) => tap(order + nth, nth * MS.apart));
       add("drop", { spots, beside, span: MS.drop + MS.apart * Math.max(0, spots.length - 1), sounds });
     };
+    // What lay elsewhere goes over to its place, all at once; only what was nowhere falls onto its own.
+    const layAll = () => {
+      const ways = unlaid.flatMap((name) => {
+        const from = cameFrom(name, fresh, old, now);
+        return from ? [[from, name]] : [];
+      });
+      ways.forEach((spots, nth) => add("carry", { spots, beside: nth ? 0 : undefined, sounds: nth ? [] : [{ name: "card", order: 0, at: 0 }] }));
+      const rest = unlaid.filter((name) => !ways.some(([, to]) => to === name));
+      if (rest.length || !ways.length) drop(rest, last?.verb === "drop" ? MS.apart : undefined);
+    };
     switch (one.motion ?? "say") {
       case "lay":
         if (one.piece?.shape === "card") add("slide", { sounds: [{ name: "card", order: 0, at: 0 }] });
-        else drop(path.length ? path : unlaid, last?.verb === "drop" ? MS.apart : undefined);
+        else if (path.length) drop(path, last?.verb === "drop" ? MS.apart : undefined);
+        else layAll();
         break;
       case "step": {
         const token = one.piece ?? carried(path, old, now);

@@ -52,6 +52,15 @@ export function fromNowhere(fresh, before, after, told) {
 }
 
 /**
+ * Where a named piece that has come to this spot lay before, if the old board showed it.
+ * @param {string} name @param {Map<string, number[]>} fresh @param {Lying} before @param {Lying} after
+ */
+export function cameFrom(name, fresh, before, after) {
+  const come = (fresh.get(name) ?? []).map((index) => (after.get(name) ?? [])[index]).find((piece) => piece.name);
+  return come && [...before].find(([, pieces]) => pieces.some((piece) => sameness(piece) === sameness(come)))?.[0];
+}
+
+/**
  * What lay where something has happened or gone away: all of the old board that a motion may still have to show.
  * @param {Lying} before @param {Lying} after @param {readonly import("../types.d.ts").Happening[]} happenings @returns {Lying}
  */

@@ -136,13 +136,16 @@ export const MOVES = {
 
   slide(stage, { spots, seat, start, span }, fresh) {
     for (const name of spots) {
-      const at = fresh.get(name) ?? [];
+      const at = stays(stage, name, fresh) ? [] : (fresh.get(name) ?? []);
       for (const card of at.flatMap((index) => stage.parts(name, index))) {
         const own = seat !== undefined && stage.viewer === seat;
         stage.hide(card, start);
         stage.animate(card, [{ transform: `translate(0, ${own ? 60 : -60}px)` }, { transform: "none" }], { start, span });
       }
-      if (!at.length) glide(stage, name, { start, span });
+      if (!at.length) {
+        change(stage, name, start, fresh);
+        glide(stage, name, { start, span });
+      }
       fresh.delete(name);
     }
   },
@@ -233,6 +236,13 @@ export const MOVES = {
     if (beat.spots.length) MOVES.glow(stage, { ...beat, span: MS.glow }, fresh);
   },
 };
+
+/** Whether what has come to a spot is what lay there, and only looks different now: a counter in other ink. @param {Stage} stage @param {string} name @param {Map<string, number[]>} fresh */
+function stays(stage, name, fresh) {
+  const [was, ...others] = stage.before.get(name) ?? [];
+  const [is, ...more] = stage.after.get(name) ?? [];
+  return Boolean(fresh.has(name) && was && is && !others.length && !more.length && was.shape === is.shape && was.number === is.number && was.letter === is.letter);
+}
 
 /**
  * What lay here is seen until then, and what lies here now from then on.

@@ -205,11 +205,11 @@ export class Stage {
     return Math.max(0, ...this.animations.map((one) => Number(one.effect?.getComputedTiming().endTime ?? 0)));
   }
 
-  /** The originals stay hidden for as long as their copies are there: until all is over. */
+  /** The originals stay hidden for as long as their copies are there: until all is struck. */
   settle() {
     const { end } = this;
     for (const carrier of this.carriers.values()) {
-      for (const original of carrier.originals) this.hide(original, end);
+      for (const original of carrier.originals) this.animate(original, [{ opacity: 0 }, { opacity: 0 }], { start: 0, span: end, fill: "both", add: false, easing: "linear" });
     }
   }
 

@@ -12,11 +12,14 @@ import { follow } from "../cups/watch.js";
 import { Icon } from "../draw/icons.js";
 import { post } from "../hall/api.js";
 import { gameOf } from "../hall/catalogue.js";
+import { dark, turnLight } from "../hall/memory.js";
 import { arrive } from "../hall/me.js";
 import { go } from "../hall/router.js";
+import { usePhone } from "../home/width.js";
 import { optionsSaid } from "../new/agreed.js";
 import { LinkSheet } from "../new/link-sheet.js";
 import { Sheet } from "../table/sheet.js";
+import { Sign } from "../table/top-bar.js";
 import { say } from "../texts.js";
 import Missing from "./missing.js";
 
@@ -59,6 +62,7 @@ export default function CupPage({ cup: id }) {
   const [game, setGame] = useState(/** @type {import("../types.d.ts").GameShown | undefined} */ (undefined));
   const [sheet, setSheet] = useState("");
   const [trouble, setTrouble] = useState("");
+  const phone = usePhone();
   useEffect(() => source.leave, [source]);
   const told = source.told.value;
   const cup = told?.cup;
@@ -87,16 +91,20 @@ export default function CupPage({ cup: id }) {
   const what = [cupSaid(cup), ...(game ? optionsSaid(game, cup.options ?? {}) : [])].join(" · ");
   const said = trouble || (lost ? lost.message : "");
   return html`<div class="cup" data-house=${game?.about.house ?? 0}>
-    <header class="top-bar">
-      <a class="icon-button" href="/cups" aria-label=${say("cup.others")}><${Icon} name="back" /></a>
-      <h1>${cup.name}</h1><span class="cup-line quiet">${what}</span>
+    <header class=${phone ? "top-bar" : "top-bar table-bar"}>
+      ${phone
+        ? html`<a class="icon-button" href="/cups" aria-label=${say("cup.others")}><${Icon} name="back" /></a>`
+        : html`<a class="hall-name" href="/">${say("table.masthead")}</a><span class="stroke" aria-hidden="true"></span>`}
+      <h1 title=${cup.name}>${cup.name}</h1>
+      ${!phone && html`<p class="status quiet cup-line">${what}</p>`}
       <span class="gap"></span>
-      <button class="icon-button" type="button" aria-label=${say("cup.share")} title=${say("cup.share")} onClick=${() => setSheet("share")}><${Icon} name="share" /></button>
-      <button class="icon-button" type="button" aria-label=${say("cup.more")} title=${say("cup.more")} onClick=${() => setSheet("more")}><${Icon} name="more" /></button>
+      <${Sign} icon="share" label=${say("cup.share")} onClick=${() => setSheet("share")} />
+      ${!phone && html`<${Sign} icon=${dark.value ? "sun" : "moon"} label=${say("table.light")} onClick=${turnLight} />`}
+      <${Sign} icon="more" label=${say("cup.more")} onClick=${() => setSheet("more")} />
     </header>
     <div class="house-rule"></div>
     <main>
-      <div class="cup-now"><p class="cup-line quiet">${what}</p><${CupBill} cup=${cup} at=${told.at} /><${Boards} cup=${cup} /></div>
+      <div class="cup-now">${phone && html`<p class="quiet cup-line">${what}</p>`}<${CupBill} cup=${cup} at=${told.at} /><${Boards} cup=${cup} /></div>
       <${Standings} cup=${cup} />
     </main>
     <div class="foot-bar">
