@@ -120,3 +120,37 @@ def test_a_game_is_followed_at_the_prompt(game: str, typed: Typed) -> None:
     assert play.run() in (Ended.LEFT, Ended.OVER)
     assert "seen> " in desk.text
     assert len(table.lines()) > 5
+
+
+@pytest.mark.parametrize("game", LAID)
+def test_how_chance_is_told_is_said_where_it_is_asked(game: str, typed: Typed) -> None:
+    seats = spellhall.about(game).seats[0]
+    names = ("Ida", "Jo", "Kim", "Lou", "Max", "Nan")[:seats]
+    table = spellhall.table(from_the_start(game, seats, {}, 0), chance="seen")
+    asked = table.chance_asked
+    assert asked is not None
+    answers = iter(["no such thing", "?", "quit", "n"])
+    desk = Desk(lambda question: next(answers), names)
+    assert Play(table, Seating(names, (None,) * seats), desk.screen, followed=True).run() is Ended.LEFT
+    told = " ".join(desk.text.split())
+    assert "Type ? to see how it is told." in told
+    assert f"Type what came, with blanks between: {asked.keys[0].thing}" in told
+    assert "undo takes back what was told or done last" in told
+
+
+def test_who_begins_is_asked_by_name(typed: Typed) -> None:
+    names = ("Ida", "Jo")
+    for game in LAID:
+        if spellhall.about(game).seats[0] != 2:
+            continue
+        table = spellhall.table(from_the_start(game, 2, {}, None), chance="seen")
+        asked = table.chance_asked
+        if asked is None or asked.keys[0].label != "@0":
+            continue
+        answers = iter(["jo", "quit", "n"])
+        desk = Desk(lambda question, left=answers: next(left), names)
+        Play(table, Seating(names, (None, None)), desk.screen, followed=True).run()
+        assert "One of: Ida, Jo" in desk.text
+        assert table.to_act == (1,)
+        return
+    raise AssertionError("no game asks who begins")

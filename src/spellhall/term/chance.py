@@ -3,6 +3,8 @@
 from spellhall.core.laying import Ask
 from spellhall.term.screen import Screen
 
+_EXAMPLE = 8  # things
+
 
 def hear(asked: Ask, screen: Screen) -> str:
     """Asks until something is typed."""
@@ -12,11 +14,28 @@ def hear(asked: Ask, screen: Screen) -> str:
     if left:
         screen.say(f"Left: {', '.join(left)}", "quiet")
     elif asked.keys:
-        screen.say(f"One of: {', '.join(key.thing for key in asked.keys)}", "quiet")
+        # A seat is typed by its name, too.
+        shown = (key.label if key.label == f"@{key.thing}" else key.thing for key in asked.keys)
+        screen.say(f"One of: {', '.join(shown)}", "quiet")
     while True:
         text = " ".join(screen.ask("seen> ").split())
         if text:
             return text
+
+
+def explain(asked: Ask, screen: Screen) -> None:
+    """How it is typed, with what was asked for as the example."""
+    things = [key.thing for key in asked.keys]
+    if things:
+        example = (things * _EXAMPLE)[: max(asked.number, 1)]
+        more = " ..." if len(example) > _EXAMPLE else ""
+        screen.say(f"Type what came, with blanks between: {' '.join(example[:_EXAMPLE])}{more}")
+    if asked.asks:
+        screen.say(f"Or a whole line, as it stands in records; it begins with: {asked.asks.split(' ')[0]}")
+    screen.say(
+        "undo takes back what was told or done last, log tells what happened, save keeps the record, "
+        "quit leaves; the game can be kept."
+    )
 
 
 def things_of(asked: Ask, text: str, names: tuple[str, ...]) -> list[str]:

@@ -9,7 +9,7 @@ import spellhall
 from spellhall.core.errors import SpellhallError
 from spellhall.core.scene import Scene
 from spellhall.facade import Table
-from spellhall.term.chance import hear, things_of
+from spellhall.term.chance import explain, hear, things_of
 from spellhall.term.hints import worth
 from spellhall.term.host import Host
 from spellhall.term.odds import show_odds
@@ -20,7 +20,7 @@ from spellhall.term.turn import Turn
 from spellhall.term.typed import Command
 from spellhall.term.unasked import sole_answer
 
-_AT_CHANCE = ("undo", "quit", "log", "save")
+_AT_CHANCE = ("?", "undo", "quit", "log", "save")
 
 
 class Ended(Enum):
@@ -111,9 +111,14 @@ class Play:
                 self.table.see(*things_of(asked, heard, self.screen.names))
         except SpellhallError as error:
             self.screen.refuse(str(error))
+            self.screen.say("Type ? to see how it is told.", "quiet")
 
     def _beside_chance(self, command: str) -> None:
         match command:
+            case "?":
+                asked = self.table.chance_asked
+                assert asked is not None  # or nobody would have been heard
+                explain(asked, self.screen)
             case "undo":
                 try:
                     self.table.undo()

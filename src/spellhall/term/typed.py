@@ -85,7 +85,7 @@ class Reader:
         text = " ".join(text.split())
         if not text:
             return [Confirm()]
-        command = _command(text)
+        command = command_in(text)
         if text.startswith("/") and command:
             return [command]
         scene = self.look(draft)
@@ -155,6 +155,9 @@ class Reader:
             # Text that goes on with a draft is one touch of it; alone it is all that was asked for.
             return [Touched((*draft, f"say:{word}"), meant=not draft, label=f"say {word}")]
         found = walks(scene, word)
+        if len(found) > 1 and self.look(found[0]).ways:
+            # The game says how its ways differ, and leaves out those that come to the same.
+            return [Touched(found[0], label=f"spell {word}")]
         return [Touched(draft, meant=True, label=_way(word, draft, scene)) for draft in found]
 
     def blocked(self, text: str, scene: Scene) -> Draft | None:
@@ -177,7 +180,8 @@ def _fits(text: str, scene: Scene) -> bool:
     return asked and text.isascii() and text.isalpha()
 
 
-def _command(text: str) -> Command | None:
+def command_in(text: str) -> Command | None:
+    """The command that this is, with or without a slash before it."""
     first, _, rest = text.removeprefix("/").partition(" ")
     name = _OTHER_NAMES.get(first.casefold(), first.casefold())
     if name not in COMMANDS or (rest and name not in _TAKE_MORE):

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from threading import Event
 
 import pytest
 from textual.events import Paste
@@ -12,10 +13,22 @@ from spellhall.term.choices import choices, key_touch
 from spellhall.term.full.sheets import Cover, Question, Sheet
 from spellhall.term.seating import Seating
 
-from .sitting import Guest, opened, sitting
+from .sitting import PATIENCE, Guest, opened, sitting
 
 RING = "spelling-brawl"  # spaces to go between, words to type
 LETTERS = "war-of-words"  # a hand that others may not see
+
+MANY_WAYS = {
+    "game": "lexigo",
+    "options": {"stack": 4},
+    "turn": 0,
+    "phase": "spell",
+    "grid": {"0,-1": "E", "1,-1": "N", "-1,0": "H", "1,0": "R", "-1,1": "E", "0,1": "U"},
+    "players": [
+        {"pawn": "1,0", "bank": "DEJPRR", "stack": 4},
+        {"pawn": "0,1", "bank": "EFHOST", "stack": 3},
+    ],
+}
 
 Doing = Callable[[Guest], Awaitable[None]]
 
@@ -212,6 +225,66 @@ def test_a_bot_that_fails_does_not_leave_the_table_waiting() -> None:
         await guest.press("ctrl+q", "2")
 
     at_table(RING, doing)
+
+
+def test_while_a_bot_thinks_commands_are_heard_and_moves_are_not() -> None:
+    async def doing(guest: Guest) -> None:
+        thinks = Event()
+        own = guest.table.bot_line
+
+        def slowly(*asked: object) -> str:
+            assert thinks.wait(PATIENCE)
+            return own(*asked)  # type: ignore[arg-type]
+
+        guest.table.bot_line = slowly  # type: ignore[method-assign]
+        try:
+            guest.write(guest.table.legal(0, limit=1)[0])
+            assert guest.screen.decision is None
+            guest.screen.read("a1")
+            assert guest.screen.note == "Please wait until you are asked."
+            guest.screen.read("log")
+            await guest.pilot.pause()
+            assert isinstance(guest.app.screen, Sheet)
+            await guest.press("escape")
+        finally:
+            thinks.set()
+        await guest.settled()
+        assert guest.screen.decision is not None
+        assert not guest.screen.note
+
+    at_table(RING, doing)
+
+
+def test_the_last_line_says_nothing_of_a_spot_that_is_no_longer_offered() -> None:
+    async def doing(guest: Guest) -> None:
+        await guest.press("enter")
+        spot = guest.screen.scene().spots[guest.screen.cursor or ""]
+        assert spot.label in guest.text.splitlines()[-2]
+        await guest.press("enter")
+        await guest.settled()
+        assert spot.label not in guest.text.splitlines()[-2]
+
+    at_table(RING, doing)
+
+
+def test_a_word_with_several_ways_is_laid_and_its_ways_are_offered() -> None:
+    """A question with a line for each walk would have dozens that come to the same."""
+
+    async def sat() -> None:
+        table = spellhall.table(MANY_WAYS, seed=1)
+        async with sitting(table, Seating(("Ida", "Jo"), (None, None))) as guest:
+            guest.screen.on_paste(Paste("render"))
+            await guest.press("enter")
+            scene = guest.screen.scene()
+            assert [way.chosen for way in scene.ways].count(True) == 1
+            assert len(scene.ways) > 1
+            assert scene.act is not None
+            assert scene.act.complete
+            before = len(guest.table.lines())
+            await guest.press("enter")
+            assert guest.table.lines()[before].startswith("0: spell RENDER ")
+
+    asyncio.run(sat())
 
 
 def test_a_small_terminal_shows_what_is_asked() -> None:

@@ -21,7 +21,7 @@ from spellhall.term.ink import Ink
 from spellhall.term.odds import show_odds
 from spellhall.term.rules import show_rules
 from spellhall.term.shown import Shown
-from spellhall.term.typed import Command, Confirm, Meaning, Puzzled, Touched
+from spellhall.term.typed import Command, Confirm, Meaning, Puzzled, Touched, command_in
 from spellhall.term.typed import Written as Line
 
 _PATIENCE = 0.1  # seconds
@@ -173,7 +173,11 @@ class Asking(Screen[None]):
     def read(self, text: str) -> None:
         """What was typed; where it can mean several things, the person is asked."""
         if self.decision is None:
-            self.say(_EARLY)
+            command = command_in(text)
+            if command is not None:
+                self.command(command.name, command.rest)
+            else:
+                self.say(_EARLY)
             return
         meanings = self.decision.meanings(text)
         if len(meanings) == 1:
