@@ -1,10 +1,14 @@
 """What each seat is told, and when."""
 
+import gc
+from random import Random
 from typing import Any
 
 import pytest
 
 from spellhall.core.contract import Told, Witness
+from spellhall.core.options import settle
+from spellhall.games import find, names
 from spellhall.table.feed import Feed
 from spellhall.table.sitting import Sitting
 
@@ -122,3 +126,24 @@ def test_a_seat_knows_of_a_refuted_string_when_it_has_been_told() -> None:
     say(sitting, "0: done", "1: done")
     feeds[None].read(sitting.entries)
     assert feeds[None].refuted == {"NH"} == sitting.refuted()
+
+
+# What it costs to keep
+@pytest.mark.parametrize("name", names())
+def test_the_collector_need_not_look_at_what_a_feed_keeps(name: str) -> None:
+    game = find(name)
+    seats = game.about.seats[0]
+    sitting = Sitting(game, game.rules.start(settle(game.options, {}), seats))
+    rng = Random(7)
+    for _ in range(6):
+        sitting.draw(rng)
+        seat = sitting.to_act[0]
+        sitting.play(seat, game.rules.default(sitting.view(seat), seat))
+    for seat in (*range(seats), None):
+        updates = sitting.feed(seat).updates
+        gc.collect()  # which finds out what holds plain data alone
+        gc.collect()  # and then what holds those
+        kept = [part for update in updates for part in (update.lines, update.shown)]
+        kept += [telling.told.events for update in updates for telling in update.shown]
+        assert any(kept)
+        assert not any(map(gc.is_tracked, kept))

@@ -81,8 +81,11 @@ class Over(Struct, frozen=True):
     reason: str
 
 
-class Event(Struct, frozen=True):
-    """Something that happened, in the past tense."""
+class Event(Struct, frozen=True, gc=False):
+    """Something that happened, in the past tense: plain data, which can be part of no circle.
+
+    Tables keep thousands of them, and tuples of them, at which the collector need not look.
+    """
 
     @property
     def refuted(self) -> str | None:

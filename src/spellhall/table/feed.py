@@ -12,7 +12,7 @@ from spellhall.table.log import Entry, Moved, Remarked, Retracted, TakenBack, ar
 from spellhall.table.remarks import remarks
 
 
-class _Telling(Struct, frozen=True, eq=False, gc=False):
+class Telling(Struct, frozen=True, eq=False, gc=False):
     """What was told of a move, and the move `by` which it was: itself, or a later one that opened it."""
 
     move: Moved
@@ -21,10 +21,11 @@ class _Telling(Struct, frozen=True, eq=False, gc=False):
 
 
 class Update(Struct, frozen=True, eq=False, gc=False):
-    """What reached a seat at once: lines, and events with their moves; neither, if only its view changed."""
+    """What reached a seat at once: lines, and moves of which it was told events; neither, if only its view
+    changed."""
 
     lines: tuple[str, ...]
-    shown: tuple[tuple[Moved, tuple[Event, ...]], ...]
+    shown: tuple[Telling, ...]
 
 
 class Feed:
@@ -37,9 +38,9 @@ class Feed:
         self.refuted: set[str] = set()  # strings that this seat saw to be no words
         self._game = game
         self.entries_read = 0
-        self._told: list[_Telling] = []  # of the moves in effect, in the order of the lines
+        self._told: list[Telling] = []  # of the moves in effect, in the order of the lines
         self._withheld: list[tuple[Moved, Told]] = []
-        self._shown: list[tuple[Moved, tuple[Event, ...]]] = []  # by the entry that is being read
+        self._shown: list[Telling] = []  # by the entry that is being read
         self._happened = 0  # updates whose happenings were taken
         self._turns: list[Turn] = []
         self._first_turns: list[int] = []  # the first turn that each update has changed
@@ -76,13 +77,13 @@ class Feed:
         )
         if witness.opens:
             for withheld, told in self._withheld:
-                self._tell(_Telling(withheld, told, by=move))
+                self._tell(Telling(withheld, told, by=move))
             self._withheld.clear()
-        self._tell(_Telling(move, witness.now, by=move))
+        self._tell(Telling(move, witness.now, by=move))
         if witness.later is not None:
             self._withheld.append((move, witness.later))
 
-    def _tell(self, telling: _Telling) -> None:
+    def _tell(self, telling: Telling) -> None:
         move, told = telling.move, telling.told
         self._told.append(telling)
         if told.move is not None:
@@ -91,7 +92,7 @@ class Feed:
             for event in told.events:
                 if event.refuted:
                     self.refuted.add(event.refuted)
-            self._shown.append((move, told.events))
+            self._shown.append(telling)
 
     def _take_back(self, entry: TakenBack) -> None:
         """What an undone move had opened of older ones is withheld again.
@@ -113,7 +114,7 @@ class Feed:
         now = dict(entry.rebased)
         told = any(one.move is entry.move and one.told.move is not None for one in self._told)
         self._told = [
-            _Telling(now.get(one.move, one.move), one.told, now.get(one.by, one.by))
+            Telling(now.get(one.move, one.move), one.told, now.get(one.by, one.by))
             for one in self._told
             if one.move is not entry.move
         ]
@@ -133,9 +134,10 @@ class Feed:
 
     def happenings_of(self, update: Update) -> list[Happening]:
         """An update as a face shows it."""
-        return [one for move, events in update.shown for one in self._shown_as(move, events)]
+        return [happening for told in update.shown for happening in self._shown_as(told)]
 
-    def _shown_as(self, move: Moved, events: tuple[Event, ...]) -> tuple[Happening, ...]:
+    def _shown_as(self, telling: Telling) -> tuple[Happening, ...]:
+        move, events = telling.move, telling.told.events
         before, after = (self._game.secrets.redact(state, self.seat) for state in (move.before, move.after))
         return self._game.face.happenings(before, events, after, self.seat)
 
@@ -148,8 +150,8 @@ class Feed:
     def add_turns(self, turns: list[Turn], update: Update) -> int:
         """Adds an update to a story; the first place in it that has changed."""
         first = len(turns)
-        for move, events in update.shown:
-            first = min(first, retell(turns, move.seat, self._shown_as(move, events)))
+        for telling in update.shown:
+            first = min(first, retell(turns, telling.move.seat, self._shown_as(telling)))
         turns += remarks(update.lines, len(turns))
         return first
 

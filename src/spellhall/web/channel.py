@@ -23,36 +23,47 @@ from spellhall.web.settings import Settings
 NEWS, READY, FAILED, STOP, LAN, REACH = "news", "ready", "failed", "stop", "lan", "reach"
 NUMBERS, MOVED = "numbers", "moved"
 WRONG = 2  # the exit code for what the person who started the hall can mend
-_LONGEST = 1 << 20
+_AT_ONCE = 1 << 20  # bytes that are read at once
 
 
 class Channel:
-    """Words and texts, one a row."""
+    """Words and texts, one a row. What a turn of the event loop says and hears travels together."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._reader, self._writer = reader, writer
+        self._unsent: list[str] = []
 
     @classmethod
     async def over(cls, end: socket.socket) -> "Channel":
         end.setblocking(False)
-        return cls(*await asyncio.open_unix_connection(sock=end, limit=_LONGEST))
+        return cls(*await asyncio.open_unix_connection(sock=end, limit=_AT_ONCE))
 
     def say(self, word: str, text: str = "") -> None:
         """Does not wait: news are small, and whoever no longer reads has died."""
-        if not self._writer.is_closing():
-            self._writer.write(f"{word} {text.replace(chr(10), ' ')}\n".encode())
+        if not self._unsent:
+            asyncio.get_running_loop().call_soon(self._send)
+        self._unsent.append(f"{word} {text.replace(chr(10), ' ')}\n")
+
+    def _send(self) -> None:
+        unsent, self._unsent = self._unsent, []
+        if unsent and not self._writer.is_closing():
+            self._writer.write("".join(unsent).encode())
 
     async def hear(self) -> AsyncIterator[tuple[str, str]]:
         """What the other end says, until it has gone."""
+        begun = b""
         try:
-            while row := await self._reader.readline():
-                word, _, text = row.decode().rstrip("\n").partition(" ")
-                yield word, text
+            while came := await self._reader.read(_AT_ONCE):
+                *rows, begun = (begun + came).split(b"\n")
+                for row in rows:
+                    word, _, text = row.decode().partition(" ")
+                    yield word, text
         except (ConnectionError, ValueError):
             return
 
     async def close(self) -> None:
         """All that was said is on its way then."""
+        self._send()
         self._writer.close()
         with contextlib.suppress(OSError):
             await self._writer.wait_closed()

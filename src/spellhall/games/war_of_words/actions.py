@@ -11,8 +11,12 @@ from spellhall.games.war_of_words.cards import HAND, LOCATIONS, PAIRS, SHORTEST
 Cards = tuple[str, ...]
 
 
+class Said(Struct, frozen=True, gc=False):
+    """What a player or chance says: kept as long as its table, and part of no circle."""
+
+
 # Chance
-class Deal(Struct, frozen=True):
+class Deal(Said, frozen=True):
     seat: int
     cards: Cards
 
@@ -21,63 +25,63 @@ class Deal(Struct, frozen=True):
         return None if in_order == self.cards else f"cards are written in order: {' '.join(in_order)}"
 
 
-class DealUnseen(Struct, frozen=True):
+class DealUnseen(Said, frozen=True):
     seat: int
 
 
-class Start(Struct, frozen=True):
+class Start(Said, frozen=True):
     seat: int
 
 
-class Draw(Struct, frozen=True):
+class Draw(Said, frozen=True):
     seat: int
     card: str
 
 
-class DrawUnseen(Struct, frozen=True):
+class DrawUnseen(Said, frozen=True):
     seat: int
 
 
 # Players
-class Play(Struct, frozen=True):
+class Play(Said, frozen=True):
     card: str  # as played: `AE=E`
     at: int
 
 
-class Announce(Struct, frozen=True):
+class Announce(Said, frozen=True):
     """Play a card and say that the column is now a word."""
 
     card: str
     at: int
 
 
-class Claim(Struct, frozen=True):
+class Claim(Said, frozen=True):
     at: int
 
 
-class Rebut(Struct, frozen=True, gc=False):
+class Rebut(Said, frozen=True):
     word: str
 
 
-class Concede(Struct, frozen=True):
+class Concede(Said, frozen=True):
     pass
 
 
-class Accept(Struct, frozen=True):
+class Accept(Said, frozen=True):
     pass
 
 
-class Challenge(Struct, frozen=True):
+class Challenge(Said, frozen=True):
     """Doubt what is being answered about."""
 
 
-class ChallengeAt(Struct, frozen=True):
+class ChallengeAt(Said, frozen=True):
     """Doubt an announced column while scoring."""
 
     at: int
 
 
-class Done(Struct, frozen=True):
+class Done(Said, frozen=True):
     pass
 
 

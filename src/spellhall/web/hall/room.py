@@ -379,7 +379,7 @@ class Room:
         lines = (
             fresh[0].lines if len(fresh) == 1 else tuple([one for update in fresh for one in update.lines])
         )
-        events = [show(one) for update in fresh for _, events in update.shown for one in events]
+        events = [show(one) for update in fresh for telling in update.shown for one in telling.told.events]
         return Update(
             table=self.id,
             seat=viewer,
