@@ -86,12 +86,11 @@ class House:
             self.hall, room, room.people[holder], seat, line, room.number(seat), os.urandom(6).hex()
         )
 
-    async def play_out(self, room: Room, most: int = 2000) -> None:
-        for _ in range(most):
+    async def play_out(self, room: Room) -> None:
+        """To the end, however long bots think on a busy machine: a real hang is ended by the limit of the test."""
+        while not room.playing().result:
             await self.hall.settled(room)
             people = [seat for seat in room.playing().to_act if room.row.seats[seat].bot is None]
-            if room.playing().result:
-                return
             if people:
                 try:
                     await self.play(room, people[0])
@@ -101,7 +100,6 @@ class House:
                         raise
             else:
                 await asyncio.sleep(0.01)
-        raise AssertionError("the game did not end")
 
 
 async def open_house(url: str, rules: Rules, bus: str = "memory:") -> House:
