@@ -87,7 +87,7 @@ class House:
         )
 
     async def play_out(self, room: Room) -> None:
-        """To the end, however long bots think on a busy machine: a real hang is ended by the limit of the test."""
+        """To the end, however long bots think: a real hang is ended by the limit of the test."""
         while not room.playing().result:
             await self.hall.settled(room)
             people = [seat for seat in room.playing().to_act if room.row.seats[seat].bot is None]

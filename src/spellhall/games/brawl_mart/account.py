@@ -16,7 +16,7 @@ def account(view: State, told: tuple[Events, ...], viewer: int | None) -> Accoun
     return Account(
         title=say("account.title"),
         sources=sources([(say(f"account.{row.what}"), (row.points,)) for row in final_sheet(view)]),
-        how=say(f"account.how.{_how(view)}"),
+        how=_how(view),
         why=(say("account.brawls", n=len(won), lost=lost),),
         label=say("account.best"),
         best=tuple(_told(view, one) for one in [best] if one is not None),
@@ -25,10 +25,14 @@ def account(view: State, told: tuple[Events, ...], viewer: int | None) -> Accoun
 
 
 def _how(view: State) -> str:
+    """Nothing, where whoever resigns or stays away has ended it from outside."""
     result = outcome(view)
-    if result.winners:
-        return "home"
-    return "lost-hardcore" if result.reason == "lost" and view.setup.hardcore else result.reason
+    if not result.reason:
+        return ""
+    ending = "home" if result.winners else result.reason
+    return say(
+        "account.how.lost-hardcore" if ending == "lost" and view.setup.hardcore else f"account.how.{ending}"
+    )
 
 
 def _told(view: State, won: said.WonBrawl) -> Best:

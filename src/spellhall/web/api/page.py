@@ -30,7 +30,7 @@ _EMBEDDED, _EMBED_START = "embed.html", "embed/embed.js"
 _EMBED_SCRIPT, _EMBED_SHEETS = "embed-bundle.js", "style/embed-bundle.css"
 # What leads into a game comes with the first file; all other pages share a second one.
 _PAGES, _INTO_A_GAME = "pages/", ("home", "new-table", "door", "table", "waiting", "missing")
-_SELDOM = ("cups/call.js", "host/order.js")  # what other pages show now and then
+_SELDOM = ("cups/call.js", "host/order.js", "pairing/call.js")  # what other pages show now and then
 _SHEETS = "style/bundle.css"  # sheets name fonts by relative paths
 _DOCUMENTS = {  # the module that each begins with, and what is sent in place of modules and sheets
     "index.html": (_START, FIRST, _SHEETS),

@@ -5,7 +5,7 @@ import "./hall/memory.js";
 import { arrive, me } from "./hall/me.js";
 import { place } from "./hall/router.js";
 import { awaited, listen } from "./cups/rounds.js";
-import { Call } from "./pairing/call.js";
+import { lookUp, seek } from "./pairing/seek.js";
 import { say } from "./texts.js";
 
 /** @typedef {() => Promise<{default: (props: any) => any}>} Fetch */
@@ -77,21 +77,27 @@ function Hall() {
   return html`<${shown.Page} key=${name} place=${at} ...${parts} />`;
 }
 
-/** What the bell of tournaments shows comes with the first round that begins. */
-function Rounds() {
-  const [Shown, show] = useState(/** @type {{Bell: any} | null} */ (null));
-  const rings = awaited.value !== null;
-  const person = me.value?.id;
-  useEffect(() => void (person && listen()), [person]);
+/** What the bell shows comes when it first rings. @param {{rings: boolean, fetch: () => Promise<any>}} given */
+function Bell({ rings, fetch }) {
+  const [shown, show] = useState(/** @type {{Call: any} | null} */ (null));
   useEffect(() => {
-    if (rings) import("./cups/call.js").then((module) => show({ Bell: module.RoundCall }), () => {});
+    if (rings) fetch().then((module) => show({ Call: module.Call }), () => {});
   }, [rings]);
-  return Shown && html`<${Shown.Bell} />`;
+  return shown && html`<${shown.Call} />`;
+}
+
+/** Opponents that were found, and rounds of tournaments that begin. */
+function Bells() {
+  const person = me.value?.id;
+  useEffect(() => void lookUp().catch(() => {}), []);
+  useEffect(() => void (person && listen()), [person]);
+  return html`<${Bell} rings=${seek.value?.told.state === "found"} fetch=${() => import("./pairing/call.js")} />
+    <${Bell} rings=${awaited.value !== null} fetch=${() => import("./cups/call.js")} />`;
 }
 
 // Nobody waits for this: pages that need to be somebody ask for it again.
 arrive().catch(() => {});
-render(html`<${Call} /><${Rounds} /><${Hall} />`, /** @type {Element} */ (document.getElementById("hall")));
+render(html`<${Bells} /><${Hall} />`, /** @type {Element} */ (document.getElementById("hall")));
 
 if ("serviceWorker" in navigator) {
   navigator.serviceWorker.register("/worker.js").catch(() => {});

@@ -36,3 +36,12 @@ def test_a_lost_game_says_how(name: str, how: str) -> None:
     assert ending is not None
     assert ending.account is not None
     assert (ending.account.how, ending.winners) == (how, ())
+
+
+def test_who_gives_up_has_an_account_too() -> None:
+    table = seated(phase="cafe", department="checkout", hand="stu")
+    table.resign(0)
+    ending = table.scene(0).over
+    assert ending is not None
+    assert ending.account is not None
+    assert (ending.account.how, ending.headline) == ("", "The game was given up.")

@@ -27,7 +27,7 @@ function Called({ round, at }) {
     onYes=${async () => go(await toTable(round.table))} onNo=${async () => (remember("not-now", round.table), hide(true))} onClose=${() => hide(true)} />`;
 }
 
-export function RoundCall() {
+export function Call() {
   const known = awaited.value;
   return known && html`<${Called} key=${known.round.table} round=${known.round} at=${known.at} />`;
 }

@@ -1,10 +1,10 @@
 // The bell: somebody was found, wherever on the page one is. The page of looking has its own place for that.
-import { html, useEffect, useState } from "../vendor/ui.js";
+import { html, useState } from "../vendor/ui.js";
 import { place } from "../hall/router.js";
 import { ratingSaid } from "../ratings/said.js";
 import { say } from "../texts.js";
 import { CallCard, useBell } from "./call-card.js";
-import { lookUp, seek, sitDown, stop } from "./seek.js";
+import { seek, sitDown, stop } from "./seek.js";
 import { clockFace, useSecondsSince } from "./time.js";
 
 /** @param {{onPage: boolean}} given */
@@ -22,7 +22,6 @@ function Called({ onPage }) {
 }
 
 export function Call() {
-  useEffect(() => void lookUp().catch(() => {}), []);
   if (seek.value?.told.state !== "found") return null;
   return html`<${Called} key=${seek.value.told.table} onPage=${place.value.path.startsWith("/find")} />`;
 }
