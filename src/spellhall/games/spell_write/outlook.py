@@ -51,7 +51,7 @@ class Tables(NamedTuple):
     fill: NDArray[np.float32]  # by the squares that are filled
     cross: NDArray[np.float32]  # by letters written and cell that is crossed off
     light: NDArray[np.float32]  # by letters written and corner of a lit block
-    pair: NDArray[np.float32]  # by two corners, what both together change
+    pair: NDArray[np.float32]  # by two corners, what both together change for each letter to come
     touch: NDArray[np.int64]  # by line, the dots of words that touch bonus row or column
     digit: NDArray[np.int64]
     letters: NDArray[np.int64]  # by cell

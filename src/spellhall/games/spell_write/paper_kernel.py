@@ -16,6 +16,7 @@ DOTS, FILLED, CROSSED, LIGHTS = 8, 16, 17, 18
 SIZE = 19
 CELLS = 36
 SQUARES = 16
+ROUNDS = 14
 ALPHABET = 27
 NEVER = -1.0e9
 
@@ -31,12 +32,13 @@ def light_worth(tables: Any, lights: Any, written: Any) -> Any:
     total = 0.0
     if not lights:
         return total
+    left = ROUNDS - written
     for corner in range(CELLS):
         if lights >> corner & 1:
             total += tables.light[written, corner]
             for other in range(corner):
                 if lights >> other & 1:
-                    total += tables.pair[other, corner]
+                    total += tables.pair[other, corner] * left
     return total
 
 
@@ -44,7 +46,7 @@ def light_worth(tables: Any, lights: Any, written: Any) -> Any:
 def best_light(tables: Any, paper: Any, written: Any) -> Any:
     """The block to light when a starred square is next, or -1 for none, and what it adds."""
     best, chosen = 0.0, -1
-    lights = paper[LIGHTS]
+    lights, left = paper[LIGHTS], ROUNDS - written
     if not tables.stars & ~paper[FILLED]:
         return chosen, best
     for corner in range(CELLS):
@@ -53,7 +55,7 @@ def best_light(tables: Any, paper: Any, written: Any) -> Any:
             if lights:
                 for other in range(CELLS):
                     if lights >> other & 1:
-                        more += tables.pair[min(other, corner), max(other, corner)]
+                        more += tables.pair[min(other, corner), max(other, corner)] * left
             if more > best:
                 best, chosen = more, corner
     return chosen, best

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from spellhall.games.spell_write.board import CELLS, SIDE, SQUARES, members
+from spellhall.games.spell_write.board import CELLS, ROUNDS, SIDE, SQUARES, members
 from spellhall.games.spell_write.lines import BASE, DIGIT, pay, through
 
 if TYPE_CHECKING:
@@ -124,7 +124,8 @@ def best_light(tables: Tables, lights: int, written: int) -> int:
 def _light_worth(tables: Tables, lights: int, written: int) -> float:
     lit = members(lights)
     total = sum(float(tables.light[written, corner]) for corner in lit)
-    return total + sum(float(tables.pair[one, two]) for one in lit for two in lit if one < two)
+    both = sum(float(tables.pair[one, two]) for one in lit for two in lit if one < two)
+    return total + both * (ROUNDS - written)
 
 
 def _written(tables: Tables, paper: list[int]) -> int:

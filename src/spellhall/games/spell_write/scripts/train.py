@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""Learn what half-filled papers are worth, by playing alone and comparing each guess with the next one.
+"""Learn what half-filled papers are worth, by playing alone and comparing each guess with those after all
+rolls that may come next.
 
-src/spellhall/games/spell_write/scripts/train.py --games 3000000 --seed 1
+src/spellhall/games/spell_write/scripts/train.py --games 2500000 --seed 1
 
 First what kinds of lines are worth, with lists of all vocabularies in turn; then, with the default list,
-single lines as well: those that are the same but for their direction and place learn together. What comes of
+single lines as well: those that are the same but for their direction and place learn together. At last all
+learn once more as quickly as what is new, for by then the guesses that they follow are better. What comes of
 it is packed into `outlook.z` in the game's folder; a seed gives the same file. A run that was broken off goes
 on where it was.
 """
@@ -36,6 +38,7 @@ from spellhall.games.spell_write.paper_kernel import (
     FILLED,
     LIGHTS,
     LINES,
+    ROUNDS,
     SIZE,
     SQUARES,
     best_light,
@@ -43,24 +46,25 @@ from spellhall.games.spell_write.paper_kernel import (
     count,
     either,
     look,
+    one_roll,
     put,
-    unchanged,
     worth,
 )
 from spellhall.games.spell_write.promise import KINDS, promise
 from spellhall.words import lexicon
 from spellhall.words.search.compiling import compiled
 
-ROUNDS = 14
 TIERS = (95, 35, 70, 20, 50)  # the vocabularies that kinds of lines are learned with
 HOPE = 0.5  # of what the word list promises is believed at first: who begins with too little never tries
 LIGHT = 0.3  # points a round that a light is believed to bring at first
 STEPS = 0.1, 0.005  # of an error that is learned, at first and at last
+AGAIN = 0.05, 0.01  # the same where all learn once more
 RARE, RARER = 10.0, 0.1  # weights seen seldom learn faster
-SEEDS = ("kinds", "single")  # parts of the learning, each with a seed of its own
+SEEDS = ("kinds", "single", "again")  # parts of the learning, each with a seed of its own
 KEPT = 4  # parts between two times that all is written to the disk
 TRIED = 30  # one light in so many is any block
 CROSSED_PART = 0.25  # cells crossed off are many: each learns less
+PAIR_PART = 0.025  # two blocks count for each letter to come: they learn less for each
 STRAY, ASTRAY = 0.3, 3.0  # the share of letters that are tried, and points by which they may seem worse
 SAME, AROUND = 1, 2  # how single lines learn together: in the same direction, turned around
 
@@ -129,7 +133,8 @@ def learn(tables, visits, paper, error, step, single, lines):
             nudge(tables.light[written], visits.light[written], cell, change)
             for other in range(cell):
                 if paper[LIGHTS] >> other & 1:
-                    nudge(tables.pair[other], visits.pair[other], cell, change)
+                    more = change * PAIR_PART * (ROUNDS - written)
+                    nudge(tables.pair[other], visits.pair[other], cell, more)
 
 
 @compiled
@@ -157,16 +162,17 @@ def play(tables, visits, games, seed, step, single, lines):
     """Play so many games and learn from them; the mean score."""
     np.random.seed(seed)
     total = 0.0
-    paper = np.zeros(SIZE, dtype=np.int64)
+    stack, room = np.zeros((2, SIZE), dtype=np.int64), np.zeros((1, 4, CELLS))
+    paper = stack[0]
     for _ in range(games):
         paper[:] = 0
         paper[FILLED] = tables.black
         for number in range(ROUNDS):
             x, y, again = np.random.randint(0, 6), np.random.randint(0, 6), np.random.randint(0, 6)
-            value, cell, square = chosen(tables, paper, x, y, again)
             if number:
-                value += unchanged(tables, paper, number + 1)
-                learn(tables, visits, paper, value - worth(tables, paper), step, single, lines)
+                error = one_roll(tables, stack, room, 0, 1) - worth(tables, paper)
+                learn(tables, visits, paper, error, step, single, lines)
+            _, cell, square = chosen(tables, paper, x, y, again)
             if single and np.random.random() < STRAY:
                 cell, square = tried(tables, paper, x, y)
             corner, _ = best_light(tables, paper, number + 1)
@@ -191,8 +197,11 @@ def hopeful(tables: Tables, words) -> None:
 class Course:
     """A part of the learning that can be broken off and resumed: weights and visits are kept in a file."""
 
-    def __init__(self, kept: Path, first: Tables, others: list[Tables], single: bool) -> None:
+    def __init__(
+        self, kept: Path, first: Tables, others: list[Tables], steps: tuple[float, float], single: bool
+    ) -> None:
         self._kept = kept
+        self._steps = steps
         self._single = single
         self.tables = first
         self._visits = Visits(*[np.zeros_like(getattr(first, name)) for name in Visits._fields])
@@ -209,7 +218,7 @@ class Course:
     def run(self, games: int, part: int, seed: int) -> None:
         lines, begun, first = lines_of(), time.time(), self._done
         while self._done < games:
-            step = STEPS[0] * (STEPS[1] / STEPS[0]) ** (self._done / games)
+            step = self._steps[0] * (self._steps[1] / self._steps[0]) ** (self._done / games)
             number = self._done // part
             which = number % len(self._lists)
             mean = play(
@@ -239,7 +248,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--games", type=int, default=3_000_000)
+    parser.add_argument("--games", type=int, default=2_500_000)
     parser.add_argument("--part", type=int, default=50_000, help="games between two lines of progress")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--kept", type=Path, default=Path("reports/train-spell-write"))
@@ -252,7 +261,8 @@ def main() -> None:
 
     def learned(name: str, tables: Tables, others: list[Tables], games: int) -> Learned:
         kept = asked.kept / f"{asked.seed}-{asked.games}-{asked.part}-{name}.npz"
-        course = Course(kept, tables, others, name != "kinds")
+        steps = AGAIN if name == "again" else STEPS
+        course = Course(kept, tables, others, steps, name != "kinds")
         course.run(games, asked.part, asked.seed + SEEDS.index(name))
         return learned_from(course.tables)
 
@@ -261,12 +271,13 @@ def main() -> None:
         hopeful(tables, usual)
         return tables
 
-    quarter = asked.games // 4
+    fifth = asked.games // 5
     others = [printed(sheet, words) for words in vocabularies]
-    general = learned("kinds", beginning(), others, quarter)
+    general = learned("kinds", beginning(), others, fifth)
     # Single lines begin with hope again: who already knows what to expect tries nothing new.
-    single = learned("single", beginning(), [], asked.games - quarter)
-    asked.to.write_bytes(outlook.packed(general, single))
+    single = learned("single", beginning(), [], asked.games - 2 * fifth)
+    again = learned("again", printed(sheet, usual)._replace(**single._asdict()), [], fifth)
+    asked.to.write_bytes(outlook.packed(general, again))
     print(f"{asked.to.name}: {asked.to.stat().st_size} bytes")
 
 

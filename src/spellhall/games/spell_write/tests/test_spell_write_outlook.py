@@ -105,6 +105,17 @@ def test_the_judge_counts_the_points_of_the_last_letter_as_the_rules_do(sheet: S
                 assert readings[cell] >= points - 1e-3
 
 
+@pytest.mark.parametrize("words", [KNOWN, Lexicon("few-words", ["CAT", "AT"])], ids=["default", "few"])
+@pytest.mark.parametrize("sheet", [sheets()["S1"], ODD], ids=["S1", "odd"])
+def test_a_full_paper_promises_nothing_whatever_blocks_are_lit(sheet: Sheet, words: Lexicon) -> None:
+    full = written(sheet, 14, random.Random(9))
+    own = judge(words, sheet)
+    for lights in (0, 1 << 7, 1 << 7 | 1 << 14, 1 << 0 | 1 << 8 | 1 << 22):
+        one = own.paper(full.grid, full.dots, full.crossed, lights)
+        assert own.worth(one) == pytest.approx(0, abs=1e-3)
+        assert twin.expected(own.tables, one, 0, 0) == pytest.approx(0, abs=1e-3)
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(engine.kernels() is None, reason="there is no kernel to compare with")
 @pytest.mark.parametrize("sheet", [sheets()["S1"], sheets()["S6"], ODD], ids=["S1", "S6", "odd"])
