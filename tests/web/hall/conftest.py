@@ -88,8 +88,10 @@ class House:
 
     async def play_out(self, room: Room) -> None:
         """To the end, however long bots think: a real hang is ended by the limit of the test."""
-        while not room.playing().result:
+        while True:
             await self.hall.settled(room)
+            if room.playing().result:
+                return
             people = [seat for seat in room.playing().to_act if room.row.seats[seat].bot is None]
             if people:
                 try:
