@@ -102,6 +102,30 @@ def test_a_name_full_of_html_stays_text(hall: RunningHall, guest: Guest) -> None
     assert page.locator("img[src=x]").count() == 0
 
 
+def test_nothing_moves_in_the_menu_while_it_is_open(hall: RunningHall, guest: Guest) -> None:
+    page = guest(hall)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/messages", hold)
+    with page.expect_request("**/api/messages"):
+        page.goto("/")
+    page.get_by_role("button", name="Menu").click()
+    keep = page.get_by_role("button", name="Keep")
+    expect(keep).to_be_visible()
+    page.evaluate("Promise.all(document.getAnimations().map((one) => one.finished))")
+    before = keep.bounding_box()
+    with page.expect_response("**/api/messages"):
+        held[0].fulfill(json={"mail": True, "push": True, "webhooks": True})
+    page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+    assert keep.bounding_box() == before
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("link", name="When it is your turn")).to_be_visible()
+
+
 def test_seats_are_carried_to_another_device(hall: RunningHall, guest: Guest) -> None:
     one, other = guest(hall), guest(hall, PHONE)
     invite_friend(one, "lexigo")

@@ -1,7 +1,7 @@
 // The menu of the hall: name, light, sound, another device.
-import { html, useEffect, useState } from "../vendor/ui.js";
+import { html, signal, useState } from "../vendor/ui.js";
 import { get } from "../hall/api.js";
-import { me, rename } from "../hall/me.js";
+import { arrive, me, rename } from "../hall/me.js";
 import { reach } from "../hall/reach.js";
 import { loudness, sounding, theme } from "../hall/memory.js";
 import { Sheet } from "../table/sheet.js";
@@ -33,17 +33,20 @@ export function NameField() {
   </form>`;
 }
 
-/** The way to messages and holidays, where others come or the hall sends some. @param {{onClose: () => void}} given */
-function ToMessages({ onClose }) {
-  const [some, find] = useState(Boolean(reach.value?.open));
-  useEffect(() => {
-    get("/api/messages").then(({ mail, push, webhooks }) => (mail || push || webhooks) && find(true), () => {});
-  }, []);
-  return some && html`<a class="button wide" href="/messages" onClick=${onClose}>${say("messages.title")}</a>`;
+/** Whether this hall sends messages. */
+const sends = signal(false);
+
+/** What the menu will offer is known before it is opened. */
+export async function lookForMessages() {
+  await arrive();
+  const { mail, push, webhooks } = await get("/api/messages");
+  sends.value = Boolean(mail || push || webhooks);
 }
 
 /** @param {{onClose: () => void, onNew?: () => void}} given */
 export function HallMenu({ onClose, onNew }) {
+  // As it was when it opened: what is added later would move what is about to be pressed.
+  const [{ open, person, messages }] = useState(() => ({ open: Boolean(reach.value?.open), person: me.value, messages: sends.value }));
   return html`<${Sheet} title=${say("menu.title")} onClose=${onClose} className="low hall-menu">
     <${NameField} />
     <div class="option-rows">
@@ -59,13 +62,13 @@ export function HallMenu({ onClose, onNew }) {
     </div>
     ${onNew && html`<button class="button wide" type="button" onClick=${onNew}>${say("home.new")}</button>
       <a class="button wide" href="/shelf" onClick=${onClose}>${say("shelf.title")}</a>
-      ${reach.value?.open && html`<a class="button wide" href="/find" onClick=${onClose}>${say("find.title")}</a>
+      ${open && html`<a class="button wide" href="/find" onClick=${onClose}>${say("find.title")}</a>
         <a class="button wide" href="/cups" onClick=${onClose}>${say("home.cups")}</a>
         <a class="button wide" href="/leaders" onClick=${onClose}>${say("leaders.title")}</a>
         <a class="button wide" href="/archive" onClick=${onClose}>${say("archive.title")}</a>
-        ${me.value && html`<a class="button wide" href=${`/p/${me.value.id}`} onClick=${onClose}>${say("profile.yours")}</a>`}
+        ${person && html`<a class="button wide" href=${`/p/${person.id}`} onClick=${onClose}>${say("profile.yours")}</a>`}
         <a class="button wide" href="/me" onClick=${onClose}>${say("menu.me")}</a>`}`}
-    <${ToMessages} onClose=${onClose} />
+    ${(open || messages) && html`<a class="button wide" href="/messages" onClick=${onClose}>${say("messages.title")}</a>`}
     <a class="button wide" href="/carry" onClick=${onClose}>${say("menu.carry")}</a>
   </${Sheet}>`;
 }

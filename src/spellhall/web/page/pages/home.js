@@ -13,7 +13,7 @@ import { entriesOf, isMine } from "../home/entries.js";
 import { FriendSheet } from "../home/friend-sheet.js";
 import { JoinSheet } from "../home/join.js";
 import { Masthead, ReturnMasthead } from "../home/masthead.js";
-import { HallMenu } from "../home/menu.js";
+import { HallMenu, lookForMessages } from "../home/menu.js";
 import { OpenSheet, OpenTables, freeOf } from "../home/open-tables.js";
 import { PairPoster, PairStrip } from "../home/pair.js";
 import { Poster, Strip, solo } from "../home/poster.js";
@@ -86,6 +86,7 @@ export default function Home() {
   }, [mine]);
   useEffect(() => {
     lookAround().catch(() => {}); // what needs others is offered where others come
+    lookForMessages().catch(() => {});
     games().then(setShelf, (problem) => tell({ bad: true, text: problem.message }));
   }, []);
 

@@ -5,7 +5,7 @@ import { get } from "../hall/api.js";
 import { games } from "../hall/catalogue.js";
 import { arrive } from "../hall/me.js";
 import { dark, turnLight } from "../hall/memory.js";
-import { HallMenu } from "../home/menu.js";
+import { HallMenu, lookForMessages } from "../home/menu.js";
 import { usePhone } from "../home/width.js";
 import { monthSaid } from "../shelf/dates.js";
 import { FinishedLine } from "../shelf/finished.js";
@@ -76,6 +76,7 @@ export default function Shelf() {
   useEffect(() => {
     document.title = say("shelf.tab");
     games().then(setHanging, () => {});
+    lookForMessages().catch(() => {});
   }, []);
   const played = shelf?.played ?? 0;
   const shown = all ? list : list.slice(0, phone ? 4 : 6);
