@@ -119,6 +119,8 @@ def test_nothing_moves_in_the_menu_while_it_is_open(hall: RunningHall, guest: Gu
     before = keep.bounding_box()
     with page.expect_response("**/api/messages"):
         held[0].fulfill(json={"mail": True, "push": True, "webhooks": True})
+    # What is asked now is answered to the page after that.
+    page.evaluate("fetch('/api/me').then((answer) => answer.json())")
     page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
     assert keep.bounding_box() == before
     page.keyboard.press("Escape")
